@@ -1,0 +1,22 @@
+//! Roles, call-chain rules, messages, reader and writer of the agent protocol.
+//!
+//! The floors, each using only those above it in this list:
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`role`] | who may speak: role sets |
+//! | `rules` | who may call whom|
+//! | `message` | what is said|
+//! | `wire` | how it is written and read |
+//!
+//! All of it is synchronous, needs no clock and does no input or output. Most users want the facade
+//! crate, `agentproto`, which adds the derives and the built-in role sets.
+
+// Generated code names everything through `::agentproto`, here as in the facade.
+#[allow(unused_extern_crates)]
+extern crate self as agentproto;
+
+pub mod role;
+
+#[doc(hidden)]
+pub mod __private;

@@ -1,0 +1,17 @@
+//! Who may speak: role sets and the roles in them.
+//!
+//! A [`RoleTable`] is the data of a role set: its roles in declared order and its hop limit. It comes
+//! from `#[derive(RoleSet)]` or, with the feature `toml`, from a file; a [`RoleId`] is the same for both.
+//! What roles may do to each other is not here but in [`rules`](crate::rules).
+
+mod id;
+#[cfg(feature = "toml")]
+mod load;
+mod set;
+mod table;
+
+pub use id::RoleId;
+#[cfg(feature = "toml")]
+pub use load::LoadError;
+pub use set::{Role, RoleSet};
+pub use table::{MAX_HOPS, MAX_ROLES, RoleDef, RoleTable, RoleTableError};

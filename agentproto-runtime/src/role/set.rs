@@ -1,0 +1,35 @@
+//! Role sets and roles as types; both traits are implemented by `#[derive(RoleSet)]` alone.
+
+use core::fmt::Debug;
+
+use super::{RoleId, RoleTable};
+use crate::__private::Sealed;
+
+/// A role set known to the compiler: an enum with `#[derive(RoleSet)]`.
+pub trait RoleSet: Copy + Eq + Debug + Into<RoleId> + Sealed + 'static {
+    /// The set's data.
+    const TABLE: &'static RoleTable;
+
+    /// The variant for `role`, unless that belongs to another set.
+    fn from_role(role: RoleId) -> Option<Self>;
+
+    /// The variant with this token, spelt exactly so.
+    #[must_use]
+    fn from_token(token: &str) -> Option<Self> {
+        Self::TABLE.role(token).and_then(Self::from_role)
+    }
+}
+
+/// One role as a type, for what the compiler is to check: `Cfo`, sibling of the value `CSuite::Cfo`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no role",
+    label = "not a role",
+    note = "roles are the types that `#[derive(RoleSet)]` makes beside its enum, one a variant"
+)]
+pub trait Role: Copy + Debug + Default + Sealed + 'static {
+    /// The set that this role belongs to.
+    type Set: RoleSet;
+
+    /// The role as a value.
+    const ID: RoleId;
+}
