@@ -17,6 +17,7 @@
 extern crate self as agentproto;
 
 pub mod role;
+pub mod rules;
 
 #[doc(hidden)]
 pub mod __private;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{RoleDef, RoleTable, RoleTableError};
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     max_hops: u8,
@@ -15,7 +15,7 @@ struct File {
     role: Vec<Entry>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
     token: String,
@@ -59,7 +59,8 @@ impl RoleTable {
     pub fn from_toml(name: &str, text: &str) -> Result<&'static Self, LoadError> {
         let file: File =
             toml::from_str(text).map_err(|error| LoadError(Kind::Toml(error.to_string())))?;
-        let id = format!("toml:{name}:{:?}", entries(&file));
+        // What makes two files the same set is what they say.
+        let id = format!("toml:{name}:{file:?}");
         let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = loaded.iter().find(|table| table.id() == id) {
             return Ok(table);
@@ -87,6 +88,25 @@ impl RoleTable {
 
 impl Entry {
     fn leak(self) -> RoleDef {
+        let title = self.title.unwrap_or_else(|| self.token.to_uppercase());
+        let mut def = RoleDef::new(leak(self.token), leak(title));
+        if let Some(skill) = self.skill {
+            def = def.skill(leak(skill));
+        }
+        if self.orchestrator {
+            def = def.orchestrator();
+        }
+        if self.broadcaster {
+            def = def.broadcaster();
+        }
+        if self.caller_only {
+            def = def.caller_only();
+        }
+        def
+    }
+}
+
+fn leak(self) -> RoleDef {
         let title = self.title.unwrap_or_else(|| self.token.to_uppercase());
         let mut def = RoleDef::new(leak(self.token), leak(title));
         if let Some(skill) = self.skill {
