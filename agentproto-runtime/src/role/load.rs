@@ -65,7 +65,7 @@ impl RoleTable {
         if let Some(table) = loaded.iter().find(|table| table.id() == id) {
             return Ok(table);
         }
-        // Checked before anything is leaked would need the rules twice; a refused set leaks its few bytes once.
+        // The check wants what it checks to live forever; a refused set leaks its few bytes.
         let tokens: Vec<String> = file.role.iter().map(|role| role.token.clone()).collect();
         let roles: Vec<RoleDef> = file.role.into_iter().map(Entry::leak).collect();
         let table = Self::new(
@@ -104,45 +104,6 @@ impl Entry {
         }
         def
     }
-}
-
-fn leak(self) -> RoleDef {
-        let title = self.title.unwrap_or_else(|| self.token.to_uppercase());
-        let mut def = RoleDef::new(leak(self.token), leak(title));
-        if let Some(skill) = self.skill {
-            def = def.skill(leak(skill));
-        }
-        if self.orchestrator {
-            def = def.orchestrator();
-        }
-        if self.broadcaster {
-            def = def.broadcaster();
-        }
-        if self.caller_only {
-            def = def.caller_only();
-        }
-        def
-    }
-}
-
-/// What makes two files the same set.
-fn entries(
-    file: &File,
-) -> (
-    u8,
-    Vec<(&str, &Option<String>, &Option<String>, bool, bool, bool)>,
-) {
-    let roles = file.role.iter().map(|role| {
-        (
-            role.token.as_str(),
-            &role.title,
-            &role.skill,
-            role.orchestrator,
-            role.broadcaster,
-            role.caller_only,
-        )
-    });
-    (file.max_hops, roles.collect())
 }
 
 fn leak(text: String) -> &'static str {

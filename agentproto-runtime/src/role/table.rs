@@ -278,7 +278,7 @@ impl RoleTable {
     /// The role that runs meetings and reviews, where the set has one.
     #[must_use]
     pub fn orchestrator(&'static self) -> Option<RoleId> {
-        self.roles().find(|role| role.is_orchestrator())
+        self.roles().find(super::id::RoleId::is_orchestrator)
     }
 }
 
