@@ -4,10 +4,10 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`role`] | who may speak: role sets |
-//! | `rules` | who may call whom|
-//! | `message` | what is said|
-//! | `wire` | how it is written and read |
+//! | [`role`] | who may speak: role sets, [`RoleId`](role::RoleId) |
+//! | [`rules`] | who may call whom: [`CallChain`](rules::CallChain), [`Phase`](rules::Phase), [`Refusal`](rules::Refusal) |
+//! | [`message`] | what is said: [`Message`](message::Message) and its kinds |
+//! | [`wire`] | how it is written and read |
 //!
 //! All of it is synchronous, needs no clock and does no input or output. Most users want the facade
 //! crate, `agentproto`, which adds the derives and the built-in role sets.
@@ -16,8 +16,10 @@
 #[allow(unused_extern_crates)]
 extern crate self as agentproto;
 
+pub mod message;
 pub mod role;
 pub mod rules;
+pub mod wire;
 
 #[doc(hidden)]
 pub mod __private;

@@ -1,0 +1,207 @@
+//! A review request: work handed to a peer for review.
+
+use std::borrow::Cow;
+
+use agentproto_kinds::REVIEW_REQUEST;
+
+use super::{InvalidMessage, Name, Problem, own, text};
+use crate::role::{RoleId, RoleTable};
+use crate::rules::{CallChain, ChainError};
+
+/// Work handed to a peer for review. The one who asks keeps the work.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ReviewRequest<'a> {
+    #[cfg_attr(feature = "serde", serde(serialize_with = "title"))]
+    from: Name<'a>,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "titles"))]
+    chain: Vec<Name<'a>>,
+    task: Cow<'a, str>,
+    done: Cow<'a, str>,
+    need: Cow<'a, str>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    facts: Option<Cow<'a, str>>,
+}
+
+impl<'a> ReviewRequest<'a> {
+    /// The request that the chain's last role gets from the one before it.
+    ///
+    /// # Errors
+    /// A chain without a hop; a text that is not one line or could be taken for a label.
+    pub fn new(
+        chain: CallChain,
+        task: impl Into<Cow<'a, str>>,
+        done: impl Into<Cow<'a, str>>,
+        need: impl Into<Cow<'a, str>>,
+        facts: Option<Cow<'a, str>>,
+    ) -> Result<Self, InvalidMessage> {
+        let Some(from) = chain.caller() else {
+            let problem = Problem::Mismatch(
+                "found a chain without a hop, expected who asks and the reviewer".into(),
+            );
+            return Err(InvalidMessage::new(REVIEW_REQUEST.name, "chain", problem));
+        };
+        let names = chain.roles().map(Name::Role).collect();
+        Self::read(
+            Name::Role(from),
+            names,
+            task.into(),
+            done.into(),
+            need.into(),
+            facts,
+        )
+        .checked()
+    }
+
+    /// The request with names that need not be roles of `table`. A chain that ends with `from` is one as
+    /// well; where every name is a role, the rules of call chains hold.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new); a chain that breaks a rule; a name with an arrow in it.
+    pub fn between(
+        table: &'static RoleTable,
+        from: &'a str,
+        chain: impl IntoIterator<Item = &'a str>,
+        task: impl Into<Cow<'a, str>>,
+        done: impl Into<Cow<'a, str>>,
+        need: impl Into<Cow<'a, str>>,
+        facts: Option<Cow<'a, str>>,
+    ) -> Result<Self, InvalidMessage> {
+        let names: Vec<_> = chain
+            .into_iter()
+            .map(|name| Name::resolve(table, name))
+            .collect();
+        if names.is_empty() {
+            return Err(InvalidMessage::new(
+                REVIEW_REQUEST.name,
+                "chain",
+                Problem::Empty,
+            ));
+        }
+        if let Some(roles) = names
+            .iter()
+            .map(Name::role)
+            .collect::<Option<Vec<RoleId>>>()
+            && let Err(ChainError::Refused(refusal)) = CallChain::of(roles)
+        {
+            return Err(InvalidMessage::new(
+                REVIEW_REQUEST.name,
+                "chain",
+                Problem::Rule(Box::new(refusal)),
+            ));
+        }
+        for (index, name) in names.iter().enumerate() {
+            check_name(name).map_err(|problem| {
+                InvalidMessage::at(REVIEW_REQUEST.name, "chain", index, problem)
+            })?;
+        }
+        let from = Name::resolve(table, from);
+        text::field(&REVIEW_REQUEST, "from", check_name(&from))?;
+        Self::read(from, names, task.into(), done.into(), need.into(), facts).checked()
+    }
+
+    fn checked(self) -> Result<Self, InvalidMessage> {
+        let check = |name, value: &str| {
+            text::field(
+                &REVIEW_REQUEST,
+                name,
+                text::check_in_block(&REVIEW_REQUEST, value),
+            )
+        };
+        check("task", &self.task)?;
+        check("done", &self.done)?;
+        check("need", &self.need)?;
+        if let Some(facts) = &self.facts {
+            check("facts", facts)?;
+        }
+        Ok(self)
+    }
+
+    pub(crate) fn read(
+        from: Name<'a>,
+        chain: Vec<Name<'a>>,
+        task: Cow<'a, str>,
+        done: Cow<'a, str>,
+        need: Cow<'a, str>,
+        facts: Option<Cow<'a, str>>,
+    ) -> Self {
+        Self {
+            from,
+            chain,
+            task,
+            done,
+            need,
+            facts,
+        }
+    }
+
+    /// Who asks for the review and keeps the work.
+    #[must_use]
+    pub fn from(&self) -> &Name<'a> {
+        &self.from
+    }
+
+    /// Who called whom, the reviewer last.
+    #[must_use]
+    pub fn chain(&self) -> &[Name<'a>] {
+        &self.chain
+    }
+
+    /// What the founder asked for.
+    #[must_use]
+    pub fn task(&self) -> &str {
+        &self.task
+    }
+
+    /// The work so far.
+    #[must_use]
+    pub fn done(&self) -> &str {
+        &self.done
+    }
+
+    /// The one question to the reviewer.
+    #[must_use]
+    pub fn need(&self) -> &str {
+        &self.need
+    }
+
+    /// The facts that the review needs.
+    #[must_use]
+    pub fn facts(&self) -> Option<&str> {
+        self.facts.as_deref()
+    }
+
+    /// The same message, owning its text.
+    #[must_use]
+    pub fn into_owned(self) -> ReviewRequest<'static> {
+        ReviewRequest {
+            from: self.from.into_owned(),
+            chain: self.chain.into_iter().map(Name::into_owned).collect(),
+            task: own(self.task),
+            done: own(self.done),
+            need: own(self.need),
+            facts: self.facts.map(own),
+        }
+    }
+}
+
+fn check_name(name: &Name<'_>) -> Result<(), Problem> {
+    let text = name.title();
+    text::check_in_block(&REVIEW_REQUEST, text)?;
+    for separator in ["->", "→", "=>", "⟶", "➜", ">", ","] {
+        if text.contains(separator) {
+            return Err(Problem::Separator(separator));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(feature = "serde")]
+fn title<S: serde::Serializer>(name: &Name<'_>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(name.title())
+}
+
+#[cfg(feature = "serde")]
+fn titles<S: serde::Serializer>(names: &[Name<'_>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(names.iter().map(Name::title))
+}
