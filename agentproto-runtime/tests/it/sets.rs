@@ -3,7 +3,7 @@
 use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 
 /// The fourteen roles and two callers of the newest edition.
-pub static CSUITE: RoleTable = match RoleTable::new(
+pub(crate) static CSUITE: RoleTable = match RoleTable::new(
     "tests::CSUITE",
     "csuite",
     2,
@@ -33,6 +33,6 @@ pub static CSUITE: RoleTable = match RoleTable::new(
 };
 
 /// The role of [`CSUITE`] with this token.
-pub fn role(token: &str) -> RoleId {
+pub(crate) fn role(token: &str) -> RoleId {
     CSUITE.role(token).expect("a token of the test set")
 }
