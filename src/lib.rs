@@ -1,1 +1,25 @@
-//! Being laid.
+//! Typed messages, call chains and reports for agents that question each other under rules.
+//!
+//! `use agentproto::{csuite::*, prelude::*};` is all that a first program needs. This crate holds no logic of
+//! its own: it is [`agentproto_runtime`] with the derives, the built-in role sets, and the features.
+
+// Generated code names everything through `::agentproto`, in this crate too.
+#[allow(unused_extern_crates)]
+extern crate self as agentproto;
+
+pub use agentproto_runtime::{role, rules};
+
+#[cfg(feature = "derive")]
+pub use agentproto_macros::RoleSet;
+
+#[cfg(feature = "derive")]
+pub mod csuite;
+#[cfg(feature = "derive")]
+pub mod csuite9;
+#[cfg(feature = "derive")]
+pub mod solo;
+
+pub mod prelude;
+
+#[doc(hidden)]
+pub use agentproto_runtime::__private;

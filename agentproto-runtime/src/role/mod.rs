@@ -8,7 +8,7 @@ mod id;
 #[cfg(feature = "toml")]
 mod load;
 mod set;
-mod table;
+pub(crate) mod table;
 
 pub use id::RoleId;
 #[cfg(feature = "toml")]

@@ -6,17 +6,38 @@ use super::{RoleId, RoleTable};
 use crate::__private::Sealed;
 
 /// A role set known to the compiler: an enum with `#[derive(RoleSet)]`.
-pub trait RoleSet: Copy + Eq + Debug + Into<RoleId> + Sealed + 'static {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no role set",
+    label = "not a role set",
+    note = "a role set is an enum with `#[derive(RoleSet)]`"
+)]
+pub trait RoleSet: Into<RoleId> + Sealed + Sized + 'static {
     /// The set's data.
     const TABLE: &'static RoleTable;
 
+    /// The variant at this place in declared order, from 0.
+    fn from_index(index: usize) -> Option<Self>;
+
     /// The variant for `role`, unless that belongs to another set.
-    fn from_role(role: RoleId) -> Option<Self>;
+    #[must_use]
+    fn from_role(role: RoleId) -> Option<Self> {
+        if Self::TABLE.is(role.table()) {
+            Self::from_index(role.index())
+        } else {
+            None
+        }
+    }
 
     /// The variant with this token, spelt exactly so.
     #[must_use]
     fn from_token(token: &str) -> Option<Self> {
         Self::TABLE.role(token).and_then(Self::from_role)
+    }
+
+    /// The role as a value that does not know its set at compile time.
+    #[must_use]
+    fn id(self) -> RoleId {
+        self.into()
     }
 }
 

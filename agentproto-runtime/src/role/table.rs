@@ -150,43 +150,16 @@ impl RoleTable {
         max_hops: u8,
         roles: &'static [RoleDef],
     ) -> Result<Self, RoleTableError> {
-        if roles.is_empty() {
-            return Err(RoleTableError::NoRoles);
+        if let Some(error) = count_fault(roles) {
+            return Err(error);
         }
-        if roles.len() > MAX_ROLES {
-            return Err(RoleTableError::TooManyRoles { found: roles.len() });
+        if let Some(error) = hops_fault(max_hops) {
+            return Err(error);
         }
-        if max_hops == 0 || max_hops > MAX_HOPS {
-            return Err(RoleTableError::Hops { found: max_hops });
-        }
-        let mut orchestrator = None;
         let mut i = 0;
         while i < roles.len() {
-            let role = &roles[i];
-            if !is_token(role.token) {
-                return Err(RoleTableError::BadToken { index: i });
-            }
-            if is_reserved(role.token) {
-                return Err(RoleTableError::ReservedToken { index: i });
-            }
-            if !is_title(role.title) {
-                return Err(RoleTableError::BadTitle { index: i });
-            }
-            if role.orchestrator {
-                if orchestrator.is_some() {
-                    return Err(RoleTableError::TwoOrchestrators { index: i });
-                }
-                orchestrator = Some(i);
-            }
-            let mut j = 0;
-            while j < i {
-                if same(roles[j].token, role.token) {
-                    return Err(RoleTableError::RepeatedToken { index: i, first: j });
-                }
-                if roles[j].title.eq_ignore_ascii_case(role.title) {
-                    return Err(RoleTableError::RepeatedTitle { index: i, first: j });
-                }
-                j += 1;
+            if let Some(error) = role_fault(roles, i) {
+                return Err(error);
             }
             i += 1;
         }
@@ -196,6 +169,26 @@ impl RoleTable {
             max_hops,
             roles,
         })
+    }
+
+    /// The table of parts that are checked elsewhere: the derive asserts the faults below one by one, each
+    /// at the token that is wrong, and wants no second error from the table itself.
+    pub(crate) const fn checked_elsewhere(
+        id: &'static str,
+        name: &'static str,
+        max_hops: u8,
+        roles: &'static [RoleDef],
+    ) -> Self {
+        Self {
+            id,
+            name,
+            max_hops: if max_hops > MAX_HOPS {
+                MAX_HOPS
+            } else {
+                max_hops
+            },
+            roles,
+        }
     }
 
     /// What errors call this set, such as `csuite`.
@@ -280,6 +273,84 @@ impl RoleTable {
     pub fn orchestrator(&'static self) -> Option<RoleId> {
         self.roles().find(super::id::RoleId::is_orchestrator)
     }
+}
+
+/// What is wrong with the number of roles.
+pub(crate) const fn count_fault(roles: &[RoleDef]) -> Option<RoleTableError> {
+    match roles.len() {
+        0 => Some(RoleTableError::NoRoles),
+        1..=MAX_ROLES => None,
+        found => Some(RoleTableError::TooManyRoles { found }),
+    }
+}
+
+/// What is wrong with a hop limit.
+pub(crate) const fn hops_fault(max_hops: u8) -> Option<RoleTableError> {
+    match max_hops {
+        1..=MAX_HOPS => None,
+        found => Some(RoleTableError::Hops { found }),
+    }
+}
+
+/// What is wrong with the role at `index`, beside the roles before it.
+const fn role_fault(roles: &[RoleDef], index: usize) -> Option<RoleTableError> {
+    if let Some(error) = token_fault(roles, index) {
+        return Some(error);
+    }
+    if let Some(error) = title_fault(roles, index) {
+        return Some(error);
+    }
+    orchestrator_fault(roles, index)
+}
+
+/// What is wrong with a role's token, beside the roles before it.
+pub(crate) const fn token_fault(roles: &[RoleDef], index: usize) -> Option<RoleTableError> {
+    let token = roles[index].token;
+    if !is_token(token) {
+        return Some(RoleTableError::BadToken { index });
+    }
+    if is_reserved(token) {
+        return Some(RoleTableError::ReservedToken { index });
+    }
+    let mut first = 0;
+    while first < index {
+        if same(roles[first].token, token) {
+            return Some(RoleTableError::RepeatedToken { index, first });
+        }
+        first += 1;
+    }
+    None
+}
+
+/// What is wrong with a role's title, beside the roles before it.
+pub(crate) const fn title_fault(roles: &[RoleDef], index: usize) -> Option<RoleTableError> {
+    let title = roles[index].title;
+    if !is_title(title) {
+        return Some(RoleTableError::BadTitle { index });
+    }
+    let mut first = 0;
+    while first < index {
+        if roles[first].title.eq_ignore_ascii_case(title) {
+            return Some(RoleTableError::RepeatedTitle { index, first });
+        }
+        first += 1;
+    }
+    None
+}
+
+/// Whether a role is an orchestrator beside another before it.
+pub(crate) const fn orchestrator_fault(roles: &[RoleDef], index: usize) -> Option<RoleTableError> {
+    if !roles[index].orchestrator {
+        return None;
+    }
+    let mut first = 0;
+    while first < index {
+        if roles[first].orchestrator {
+            return Some(RoleTableError::TwoOrchestrators { index });
+        }
+        first += 1;
+    }
+    None
 }
 
 const fn is_token(token: &str) -> bool {

@@ -1,0 +1,158 @@
+//! Attributes of the form `#[name(key = value, flag, list(..))]`.
+
+use proc_macro2::{Span, TokenTree};
+use syn::ext::IdentExt as _;
+use syn::meta::ParseNestedMeta;
+use syn::parse::Parse;
+use syn::spanned::Spanned as _;
+use syn::{Attribute, LitStr, Token};
+
+use crate::errors::Errors;
+use crate::nearest::nearest;
+
+/// A key that an attribute knows.
+#[derive(Clone, Copy)]
+pub(crate) struct Key {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// How it is written.
+    pub(crate) shape: &'static str,
+}
+
+/// Hands each item of the attributes called `name` to `read`; an item that fails is reported and the next
+/// one read.
+pub(crate) fn read_items(
+    attrs: &[Attribute],
+    name: &str,
+    errors: &mut Errors,
+    mut read: impl FnMut(&Item<'_>) -> syn::Result<()>,
+) {
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident(name)) {
+        let result = attr.parse_nested_meta(|meta| {
+            let item = Item {
+                name: meta
+                    .path
+                    .get_ident()
+                    .map(|ident| ident.unraw().to_string())
+                    .unwrap_or_default(),
+                span: meta.path.span(),
+                meta,
+            };
+            if let Err(error) = read(&item) {
+                errors.push(error);
+                skip_item(&item.meta)?;
+            } else if !item.ends() {
+                errors.push(item.meta.input.error("expected `,`"));
+                skip_item(&item.meta)?;
+            }
+            Ok(())
+        });
+        if let Err(error) = result {
+            errors.push(error);
+        }
+    }
+}
+
+fn skip_item(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
+    while !meta.input.is_empty() && !meta.input.peek(Token![,]) {
+        meta.input.parse::<TokenTree>()?;
+    }
+    Ok(())
+}
+
+/// One item of an attribute.
+pub(crate) struct Item<'a> {
+    /// The key, empty where a path of several segments stands.
+    pub(crate) name: String,
+    /// Where the key stands.
+    pub(crate) span: Span,
+    /// The item behind its key.
+    pub(crate) meta: ParseNestedMeta<'a>,
+}
+
+impl Item<'_> {
+    fn ends(&self) -> bool {
+        self.meta.input.is_empty() || self.meta.input.peek(Token![,])
+    }
+
+    /// Reads `key = value`.
+    pub(crate) fn value<T: Parse>(&self, key: Key, expected: &str) -> syn::Result<T> {
+        if !self.meta.input.peek(Token![=]) {
+            return Err(self.misshapen(key));
+        }
+        let value = self.meta.value()?;
+        if value.is_empty() || value.peek(Token![,]) {
+            return Err(self.misshapen(key));
+        }
+        let found = value.cursor().span();
+        value.parse().map_err(|_| {
+            syn::Error::new(found, format_args!("expected {expected}: `{}`", key.shape))
+        })
+    }
+
+    /// Reads `key = "text"`.
+    pub(crate) fn text(&self, key: Key) -> syn::Result<LitStr> {
+        self.value(key, "a string")
+    }
+
+    /// Reads a key that stands alone.
+    pub(crate) fn flag(&self, key: Key) -> syn::Result<()> {
+        if self.ends() {
+            Ok(())
+        } else {
+            Err(self.misshapen(key))
+        }
+    }
+
+    /// The error for a known key in another shape.
+    pub(crate) fn misshapen(&self, key: Key) -> syn::Error {
+        syn::Error::new(
+            self.span,
+            format_args!("`{}` is written `{}`", key.name, key.shape),
+        )
+    }
+
+    /// The error for a key that is none of `keys`.
+    pub(crate) fn unknown(&self, keys: &[Key]) -> syn::Error {
+        let meant = nearest(&self.name, keys.iter().map(|key| key.name))
+            .map(|name| format!("did you mean `{name}`? "))
+            .unwrap_or_default();
+        let shapes: Vec<String> = keys.iter().map(|key| format!("`{}`", key.shape)).collect();
+        syn::Error::new(
+            self.span,
+            format_args!(
+                "unknown key `{}`; {meant}the keys here are {}",
+                self.name,
+                shapes.join(", ")
+            ),
+        )
+    }
+}
+
+/// The value of a key that may stand once.
+pub(crate) struct Once<T> {
+    key: Key,
+    value: Option<T>,
+}
+
+impl<T> Once<T> {
+    pub(crate) fn new(key: Key) -> Self {
+        Self { key, value: None }
+    }
+
+    /// Keeps the first value; a second one is an error.
+    pub(crate) fn set(&mut self, item: &Item<'_>, value: T) -> syn::Result<()> {
+        if self.value.is_some() {
+            return Err(syn::Error::new(
+                item.span,
+                format_args!("`{}` is given twice", self.key.name),
+            ));
+        }
+        self.value = Some(value);
+        Ok(())
+    }
+
+    pub(crate) fn get(self) -> Option<T> {
+        self.value
+    }
+}

@@ -1,0 +1,9 @@
+//! What most programs use: the derives, the traits and the types that fields have.
+//!
+//! [`Message`](crate::Message) is left out, a name that programs have themselves.
+
+pub use agentproto_runtime::role::{Role, RoleSet};
+pub use agentproto_runtime::rules::CallChain;
+
+#[cfg(feature = "derive")]
+pub use agentproto_macros::RoleSet;
