@@ -7,7 +7,8 @@
 #[allow(unused_extern_crates)]
 extern crate self as agentproto;
 
-pub use agentproto_runtime::{role, rules};
+pub use agentproto_runtime::message::Message;
+pub use agentproto_runtime::{message, role, rules, wire};
 
 #[cfg(feature = "derive")]
 pub use agentproto_macros::RoleSet;

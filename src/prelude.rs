@@ -2,6 +2,7 @@
 //!
 //! [`Message`](crate::Message) is left out, a name that programs have themselves.
 
+pub use agentproto_runtime::message::{Confidence, Line, Proceed};
 pub use agentproto_runtime::role::{Role, RoleSet};
 pub use agentproto_runtime::rules::CallChain;
 
