@@ -110,6 +110,7 @@ impl<'a> Conflict<'a> {
         })
     }
 
+    /// What a reader found: positions, or else free words.
     pub(crate) fn read(
         positions: Vec<Position<'a>>,
         consequence: Option<Cow<'a, str>>,

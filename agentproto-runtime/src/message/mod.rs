@@ -13,12 +13,16 @@ mod conflict;
 mod critic_screen;
 mod error;
 mod invoke;
+#[cfg(feature = "serde")]
+mod json;
 mod line;
 mod name;
 mod peer_verify;
 mod response;
 mod review;
 mod review_request;
+#[cfg(feature = "schema")]
+mod schema;
 pub(crate) mod text;
 
 pub use assumption::Assumption;
@@ -30,6 +34,8 @@ pub use conflict::{Conflict, Position};
 pub use critic_screen::CriticScreen;
 pub use error::{InvalidMessage, Problem};
 pub use invoke::Invoke;
+#[cfg(feature = "serde")]
+pub use json::JsonError;
 pub use line::{InvalidLine, Line};
 pub use name::{Name, Target};
 pub use peer_verify::PeerVerify;

@@ -186,14 +186,8 @@ impl<'a> ReviewRequest<'a> {
 }
 
 fn check_name(name: &Name<'_>) -> Result<(), Problem> {
-    let text = name.title();
-    text::check_in_block(&REVIEW_REQUEST, text)?;
-    for separator in ["->", "→", "=>", "⟶", "➜", ">", ","] {
-        if text.contains(separator) {
-            return Err(Problem::Separator(separator));
-        }
-    }
-    Ok(())
+    text::check_in_block(&REVIEW_REQUEST, name.title())?;
+    text::check_name(name.title())
 }
 
 #[cfg(feature = "serde")]

@@ -90,6 +90,18 @@ pub(crate) fn check_in_brackets(text: &str) -> Result<(), Problem> {
     }
 }
 
+/// Checks a name that stands in a chain, where arrows and commas separate.
+pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
+    check_in_brackets(name)?;
+    match [">", "→", "⟶", "➜", ","]
+        .into_iter()
+        .find(|separator| name.contains(separator))
+    {
+        Some(separator) => Err(Problem::Separator(separator)),
+        None => Ok(()),
+    }
+}
+
 /// Turns the problem of one field into the error of its message.
 pub(crate) fn field(
     kind: &'static Kind,

@@ -5,7 +5,7 @@ use agentproto_runtime::rules::CallChain;
 
 use crate::sets::{CSUITE, role};
 
-fn canonical() -> Vec<Message<'static>> {
+pub(crate) fn canonical() -> Vec<Message<'static>> {
     let line = |text: &str| Line::new(text).unwrap();
     let refusal = CallChain::of([role("cro"), role("cfo")])
         .unwrap()
