@@ -1,2 +1,42 @@
-//! Being laid.
-fn main() {}
+//! The program `agentproto`: files and streams in, text and JSON out.
+//!
+//! `args` says what words there are, `cmd` has one file a command, `input`, `roles` and `exit` what all of
+//! them share.
+
+mod args;
+mod cmd;
+mod exit;
+mod input;
+mod roles;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::exit::{Exit, Failure};
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = run(&args.command, &mut out).and_then(|exit| {
+        out.flush()?;
+        Ok(exit)
+    });
+    match done {
+        Ok(exit) => exit.into(),
+        Err(failure) => {
+            // What was said before the failure stands, and a pipe that nobody reads is no failure.
+            let _ = out.flush();
+            failure.report()
+        }
+    }
+}
+
+fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failure> {
+    match command {
+        Command::Chain(args) => cmd::chain::run(args, out),
+        Command::Schema(args) => cmd::schema::run(args, out),
+    }
+}

@@ -13,6 +13,17 @@ pub struct Choice {
     pub mark: &'static str,
     /// The word in other languages, which readers take too.
     pub aliases: &'static [Alias],
+    /// What JSON calls the text that follows the word, where one does: `gap`.
+    pub followed_by: Option<&'static str>,
+}
+
+impl Choice {
+    const fn followed_by(self, name: &'static str) -> Self {
+        Self {
+            followed_by: Some(name),
+            ..self
+        }
+    }
 }
 
 const fn choice(
@@ -26,6 +37,7 @@ const fn choice(
         word,
         mark,
         aliases,
+        followed_by: None,
     }
 }
 
@@ -60,7 +72,8 @@ pub const PROCEED: &[Choice] = &[
         "After addressing",
         "⚠️",
         &[pt("Após resolver")],
-    ),
+    )
+    .followed_by("gap"),
     choice("rethink", "Rethink", "🔴", &[pt("Repensar")]),
 ];
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use agentproto_kinds::{Arity, CONFLICT, Choice, Field, Form, KINDS, Kind, PROCEED, Value};
+use agentproto_kinds::{Arity, CONFLICT, Choice, Field, Form, KINDS, Kind, Value};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
@@ -61,7 +61,9 @@ fn value(kind: &Kind, field: &Field) -> Json {
         Value::Role if kind.form == Form::Section => line(),
         Value::Role => role(),
         Value::Chain => json!({ "type": "array", "items": line(), "minItems": 1 }),
-        Value::Choice(choices) if core::ptr::eq(choices, PROCEED) => proceed(),
+        Value::Choice(choices) if choices.iter().any(|choice| choice.followed_by.is_some()) => {
+            followed(choices)
+        }
         Value::Choice(choices) => json!({ "enum": names(choices) }),
         Value::Positions => json!({
             "type": "array",
@@ -82,19 +84,19 @@ fn value(kind: &Kind, field: &Field) -> Json {
     }
 }
 
-/// `After addressing` alone has a gap.
-fn proceed() -> Json {
-    let verdict = |choice: &Choice, gap: bool| {
+/// A choice of which some words are followed by text is an object: the word, and that text.
+fn followed(choices: &[Choice]) -> Json {
+    let object = |choice: &Choice| {
         let mut properties = Map::new();
         properties.insert("verdict".into(), json!({ "const": choice.name }));
         let mut required = vec!["verdict"];
-        if gap {
-            properties.insert("gap".into(), line());
-            required.push("gap");
+        if let Some(name) = choice.followed_by {
+            properties.insert(name.into(), line());
+            required.push(name);
         }
         json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
     };
-    json!({ "oneOf": [verdict(&PROCEED[0], false), verdict(&PROCEED[1], true), verdict(&PROCEED[2], false)] })
+    json!({ "oneOf": choices.iter().map(object).collect::<Vec<_>>() })
 }
 
 fn names(choices: &[Choice]) -> Vec<&str> {

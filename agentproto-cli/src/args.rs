@@ -1,0 +1,22 @@
+//! The program's words.
+
+use clap::{Parser, Subcommand};
+
+use crate::cmd;
+
+/// Checks, renders and enforces the C-suite agent protocol.
+///
+/// Exit codes: 0 fine; 1 the input breaks the protocol; 2 wrong usage or input that can't be read; 3
+/// something outside failed.
+#[derive(Parser)]
+#[command(name = "agentproto", version, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Chain(cmd::chain::Args),
+    Schema(cmd::schema::Args),
+}

@@ -1,0 +1,70 @@
+//! How the program ends.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The codes that scripts rely on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Fine.
+    Fine = 0,
+    /// The input breaks the protocol.
+    Broken = 1,
+    /// Wrong usage, or input that can't be read.
+    Usage = 2,
+    /// Something outside failed.
+    Outside = 3,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// An end that prints to standard error.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The program's own words, one or more lines.
+    Said(Exit, String),
+    /// Nobody reads the output any more.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// Wrong usage, or input that can't be read.
+    pub(crate) fn usage(message: impl Display) -> Self {
+        Self::Said(Exit::Usage, message.to_string())
+    }
+
+    /// Something outside failed.
+    pub(crate) fn outside(message: impl Display) -> Self {
+        Self::Said(Exit::Outside, message.to_string())
+    }
+
+    /// Prints what there is to say and gives the code. A pipe that nobody reads ends the program quietly.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::ClosedPipe => Exit::Fine.into(),
+            Self::Said(exit, message) => {
+                let mut err = io::stderr().lock();
+                for line in message.lines() {
+                    // There is nowhere left to say that standard error is gone.
+                    let _ = writeln!(err, "agentproto: {line}");
+                }
+                exit.into()
+            }
+        }
+    }
+}
+
+/// Standard output failed.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::outside(format_args!("standard output: {error}")),
+        }
+    }
+}

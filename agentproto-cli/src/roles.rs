@@ -1,0 +1,55 @@
+//! `--roles`: the role set that a command works in.
+
+use std::path::{Path, PathBuf};
+
+use agentproto::csuite::CSuite;
+use agentproto::csuite9::CSuite9;
+use agentproto::role::{RoleId, RoleSet, RoleTable};
+use agentproto::solo::Solo;
+
+use crate::exit::Failure;
+use crate::input;
+
+/// The option, the same for every command that has it.
+#[derive(clap::Args)]
+pub(crate) struct Roles {
+    /// The role set: csuite, csuite-9, solo, or a TOML file
+    #[arg(long = "roles", value_name = "SET", default_value = "csuite")]
+    set: String,
+}
+
+impl Roles {
+    /// The set's table.
+    pub(crate) fn table(&self) -> Result<&'static RoleTable, Failure> {
+        let built_in = [CSuite::TABLE, CSuite9::TABLE, Solo::TABLE];
+        if let Some(table) = built_in.into_iter().find(|table| table.name() == self.set) {
+            return Ok(table);
+        }
+        let path = PathBuf::from(&self.set);
+        if !path.exists() {
+            return Err(Failure::usage(format_args!(
+                "--roles {}: no such role set and no such file, expected csuite, csuite-9, solo or a TOML file",
+                self.set
+            )));
+        }
+        let input = input::read(Some(&path))?;
+        let name = Path::new(&self.set)
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy();
+        RoleTable::from_toml(&name, &input.text)
+            .map_err(|error| Failure::usage(format_args!("{}: {error}", input.name)))
+    }
+}
+
+/// The role with this token.
+pub(crate) fn role(table: &'static RoleTable, token: &str) -> Result<RoleId, Failure> {
+    table.role(token).ok_or_else(|| {
+        let tokens: Vec<&str> = table.roles().map(|role| role.token()).collect();
+        Failure::usage(format_args!(
+            "`{token}` is no role of {}, expected one of {}",
+            table.name(),
+            tokens.join(", ")
+        ))
+    })
+}

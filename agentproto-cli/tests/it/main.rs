@@ -1,0 +1,5 @@
+//! The program from outside, in one binary.
+
+mod chain;
+mod program;
+mod schema;
