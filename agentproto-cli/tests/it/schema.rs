@@ -7,7 +7,7 @@ use crate::program::run;
 fn schema(of: &str) -> Value {
     let run = run(&["schema", of]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    serde_json::from_str(&run.out).unwrap()
+    serde_json::from_str(&run.out).expect("a schema is JSON")
 }
 
 /// The golden lines of `parse`, less `at`.
@@ -15,10 +15,13 @@ fn golden() -> Vec<Value> {
     let lines =
         include_str!("../../../agentproto-runtime/tests/golden/wire/canonical.jsonl").lines();
     let mut values: Vec<Value> = lines
-        .map(|line| serde_json::from_str(line).unwrap())
+        .map(|line| serde_json::from_str(line).expect("a golden line is JSON"))
         .collect();
     for value in &mut values {
-        value.as_object_mut().unwrap().remove("at");
+        value
+            .as_object_mut()
+            .expect("a golden line is an object")
+            .remove("at");
     }
     values
 }

@@ -10,10 +10,13 @@ use crate::write::canonical;
 fn golden() -> Vec<Value> {
     let lines = include_str!("../golden/wire/canonical.jsonl").lines();
     let mut values: Vec<Value> = lines
-        .map(|line| serde_json::from_str(line).unwrap())
+        .map(|line| serde_json::from_str(line).expect("a golden line is JSON"))
         .collect();
     for value in &mut values {
-        value.as_object_mut().unwrap().remove("at");
+        value
+            .as_object_mut()
+            .expect("a golden line is an object")
+            .remove("at");
     }
     values
 }

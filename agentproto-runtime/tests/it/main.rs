@@ -2,5 +2,7 @@
 
 #[cfg(feature = "serde")]
 mod json;
+mod roles;
+mod rules;
 mod sets;
 mod write;

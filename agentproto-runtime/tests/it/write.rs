@@ -6,20 +6,20 @@ use agentproto_runtime::rules::CallChain;
 use crate::sets::{CSUITE, role};
 
 pub(crate) fn canonical() -> Vec<Message<'static>> {
-    let line = |text: &str| Line::new(text).unwrap();
+    let line = |text: &str| Line::new(text).expect("canonical");
     let refusal = CallChain::of([role("cro"), role("cfo")])
-        .unwrap()
+        .expect("canonical")
         .invoke(role("cro"))
         .unwrap_err();
     vec![
         Invoke::new(
-            CallChain::of([role("cro"), role("cfo")]).unwrap(),
+            CallChain::of([role("cro"), role("cfo")]).expect("canonical"),
             "What does the hire cost?",
         )
-        .unwrap()
+        .expect("canonical")
         .into(),
         Broadcast::new(role("ceo"), "What breaks if the round slips?")
-            .unwrap()
+            .expect("canonical")
             .into(),
         Response::new(
             role("cfo"),
@@ -28,7 +28,7 @@ pub(crate) fn canonical() -> Vec<Message<'static>> {
             Confidence::Medium,
             "Assumes a three-month ramp.",
         )
-        .unwrap()
+        .expect("canonical")
         .into(),
         PeerVerify::new(
             role("cfo"),
@@ -36,7 +36,7 @@ pub(crate) fn canonical() -> Vec<Message<'static>> {
             ["Start in Q3, not Q2"],
             ["Equity is missing"],
         )
-        .unwrap()
+        .expect("canonical")
         .into(),
         CriticScreen::new(
             "One source for the churn figure",
@@ -46,14 +46,14 @@ pub(crate) fn canonical() -> Vec<Message<'static>> {
                 gap: line("the churn source"),
             },
         )
-        .unwrap()
+        .expect("canonical")
         .into(),
         refusal
             .assuming("pipeline covers 60% of target")
-            .unwrap()
+            .expect("canonical")
             .into(),
         Assumption::new("runway is about 12 months — not verified with CFO")
-            .unwrap()
+            .expect("canonical")
             .into(),
         Conflict::new(
             [
@@ -63,7 +63,7 @@ pub(crate) fn canonical() -> Vec<Message<'static>> {
             Some("four months apart".into()),
             Some(Resolution::Conservative),
         )
-        .unwrap()
+        .expect("canonical")
         .into(),
         ReviewRequest::between(
             &CSUITE,
@@ -74,10 +74,10 @@ pub(crate) fn canonical() -> Vec<Message<'static>> {
             "Is the data claim safe?",
             Some("Customers in the EU only".into()),
         )
-        .unwrap()
+        .expect("canonical")
         .into(),
         Review::because(Verdict::Concerns, "The claim needs a date")
-            .unwrap()
+            .expect("canonical")
             .into(),
     ]
 }
