@@ -8,7 +8,7 @@
 extern crate self as agentproto;
 
 pub use agentproto_runtime::message::Message;
-pub use agentproto_runtime::{message, role, rules, wire};
+pub use agentproto_runtime::{message, prompt, role, rules, wire};
 
 #[cfg(feature = "derive")]
 pub use agentproto_macros::RoleSet;

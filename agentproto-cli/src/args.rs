@@ -18,5 +18,6 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Chain(cmd::chain::Args),
+    Prompt(cmd::prompt::Args),
     Schema(cmd::schema::Args),
 }

@@ -8,6 +8,7 @@
 //! | [`rules`] | who may call whom: [`CallChain`](rules::CallChain), [`Phase`](rules::Phase), [`Refusal`](rules::Refusal) |
 //! | [`message`] | what is said: [`Message`](message::Message) and its kinds |
 //! | [`wire`] | how it is written and read |
+//! | [`prompt`] | how an agent is told all of this |
 //!
 //! All of it is synchronous, needs no clock and does no input or output. Most users want the facade
 //! crate, `agentproto`, which adds the derives and the built-in role sets.
@@ -17,6 +18,7 @@
 extern crate self as agentproto;
 
 pub mod message;
+pub mod prompt;
 pub mod role;
 pub mod rules;
 pub mod wire;

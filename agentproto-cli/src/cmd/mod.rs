@@ -1,4 +1,5 @@
 //! One file a command.
 
 pub(crate) mod chain;
+pub(crate) mod prompt;
 pub(crate) mod schema;

@@ -2,4 +2,5 @@
 
 mod chain;
 mod program;
+mod prompt;
 mod schema;

@@ -144,7 +144,7 @@ pub const CRITIC_SCREEN: Kind = Kind {
             "proceed",
             "Proceed",
             Value::Choice(PROCEED),
-            "whether to go on",
+            "whether to go on; `After addressing` is followed by the gap",
         )
         .aliases(&[tr("Devam et")]),
     ],

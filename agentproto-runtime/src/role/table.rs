@@ -273,6 +273,14 @@ impl RoleTable {
     pub fn orchestrator(&'static self) -> Option<RoleId> {
         self.roles().find(super::id::RoleId::is_orchestrator)
     }
+
+    /// The role that screens decisions, where the set has one: the first that calls and is never invoked, the
+    /// orchestrator aside.
+    #[must_use]
+    pub fn critic(&'static self) -> Option<RoleId> {
+        self.roles()
+            .find(|role| role.is_caller_only() && !role.is_orchestrator())
+    }
 }
 
 /// What is wrong with the number of roles.

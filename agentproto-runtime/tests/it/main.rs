@@ -2,6 +2,7 @@
 
 #[cfg(feature = "serde")]
 mod json;
+mod prompt;
 mod roles;
 mod rules;
 mod sets;

@@ -1,0 +1,53 @@
+//! `agentproto prompt`.
+
+use crate::program::run;
+
+#[test]
+fn a_role_is_told_who_it_is_and_in_which_form_it_answers() {
+    let run = run(&["prompt", "gc"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(
+        run.out
+            .starts_with("You are GC, the role `gc` of csuite.\n")
+    );
+    assert!(run.out.contains("[CHAIN: gc → ceo]"));
+    assert!(run.out.contains("[RESPONSE:gc]"));
+}
+
+#[test]
+fn a_phase_brings_its_rules() {
+    let analysis = run(&["prompt", "cfo", "--phase", "2"]);
+    assert!(
+        analysis
+            .out
+            .contains("phase 2: independent analysis\n\nRule 0, isolation")
+    );
+    assert!(!analysis.out.contains("[INVOKE:"));
+    let critique = run(&["prompt", "executive-mentor", "--phase", "3"]);
+    assert!(critique.out.contains("[CRITIC-SCREEN]"));
+}
+
+#[test]
+fn a_set_of_the_user_is_told_the_same_way() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("studio.toml");
+    let set = "max_hops = 1\n[[role]]\ntoken = \"lead\"\n[[role]]\ntoken = \"art\"\ntitle = \"The Art\"\n";
+    std::fs::write(&file, set).unwrap();
+    let run = run(&["prompt", "lead", "--roles", file.to_str().unwrap()]);
+    assert_eq!(run.code, 0);
+    assert!(run.out.contains("You may invoke art (The Art)."));
+    assert!(run.out.contains("a chain has at most 1 hop.\n"));
+}
+
+#[test]
+fn what_is_no_role_and_no_phase_is_wrong_usage() {
+    for args in [
+        &["prompt", "hr"][..],
+        &["prompt", "cfo", "--phase", "7"],
+        &["prompt", "cfo", "--phase", "0"],
+        &["prompt"],
+    ] {
+        let run = run(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+    }
+}
