@@ -10,7 +10,7 @@ pub(crate) fn canonical() -> Vec<Message<'static>> {
     let refusal = CallChain::of([role("cro"), role("cfo")])
         .expect("canonical")
         .invoke(role("cro"))
-        .unwrap_err();
+        .expect_err("a circle");
     vec![
         Invoke::new(
             CallChain::of([role("cro"), role("cfo")]).expect("canonical"),
