@@ -1,0 +1,306 @@
+//! The checks, one function a rule.
+
+use agentproto_runtime::message::{InvalidLine, Line, Problem};
+use agentproto_runtime::role::{RoleId, RoleTable};
+
+use super::wording;
+use super::{MAX_BULLETS, Path, Violation, Violations, sentences};
+use crate::report::{Action, Confidence};
+
+/// Gathers what is wrong with one report.
+#[derive(Default)]
+pub(crate) struct Checker {
+    violations: Vec<Violation>,
+    /// The set of the first role seen; the others must be of it too.
+    table: Option<&'static RoleTable>,
+}
+
+impl Checker {
+    /// Gives `report` back where nothing is wrong with it.
+    pub(crate) fn done<R>(self, report: R) -> Result<R, Violations> {
+        if self.violations.is_empty() {
+            Ok(report)
+        } else {
+            Err(Violations(self.violations))
+        }
+    }
+
+    fn push(
+        &mut self,
+        at: Path<'_>,
+        code: &'static str,
+        rule: Option<u8>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.violations.push(Violation {
+            path: at.to_string(),
+            code,
+            rule,
+            found: found.into(),
+            expected: expected.into(),
+            help: help.into(),
+        });
+    }
+
+    /// A text field: one line, not blank, and none of the wordings that are banned everywhere.
+    pub(crate) fn line(&mut self, at: Path<'_>, text: &str) {
+        let line = Line::new(text);
+        match line.as_ref().map_err(InvalidLine::problem) {
+            Err(Problem::Empty) => {
+                self.push(
+                    at,
+                    "blank-field",
+                    None,
+                    "a blank text",
+                    "some text",
+                    "say it, or leave the field out where it is optional",
+                );
+                return;
+            }
+            Err(Problem::LineBreak) => self.push(
+                at,
+                "line-break",
+                None,
+                format!("a line break in {}", quote(text)),
+                "one line",
+                "join the lines with a blank, or move the rest to another field",
+            ),
+            Err(Problem::Control(c)) => self.push(
+                at,
+                "control-character",
+                None,
+                format!("the character U+{:04X} in {}", u32::from(*c), quote(text)),
+                "text that can be seen",
+                "remove it",
+            ),
+            Err(Problem::Edge) => self.push(
+                at,
+                "edge-space",
+                None,
+                format!("white space at the edge of {}", quote(text)),
+                "text that starts and ends with a printed character",
+                "trim it",
+            ),
+            // What else a message can't carry, a report can: it is not read by machines.
+            Ok(_) | Err(_) => {}
+        }
+        if let Some(found) = wording::should_consider(text) {
+            self.push(
+                at,
+                "should-consider",
+                Some(5),
+                format!("`{found}`"),
+                "who does what by when",
+                "name the action, its owner and its deadline",
+            );
+        }
+        if let Some(found) = wording::narration(text) {
+            self.push(
+                at,
+                "process-narration",
+                Some(2),
+                format!("{} in {}", quote(&found), quote(text)),
+                "results and decisions only",
+                "say what was found, not how it was looked for",
+            );
+        }
+    }
+
+    /// One sentence (communication rule 1).
+    pub(crate) fn one_sentence(&mut self, at: Path<'_>, text: &str) {
+        let found = sentences(text).count();
+        if found > 1 {
+            self.push(
+                at,
+                "one-sentence",
+                Some(1),
+                format!("{found} sentences in {}", quote(text)),
+                "one sentence",
+                "keep the answer and move the rest below",
+            );
+        }
+    }
+
+    /// Why it matters: one sentence or two (communication rule 3).
+    pub(crate) fn one_or_two_sentences(&mut self, at: Path<'_>, text: &str) {
+        let found = sentences(text).count();
+        if found > 2 {
+            self.push(
+                at,
+                "two-sentences",
+                Some(3),
+                format!("{found} sentences in {}", quote(text)),
+                "one or two sentences",
+                "keep the consequence for the business",
+            );
+        }
+    }
+
+    /// A section that can't be empty.
+    pub(crate) fn at_least_one(
+        &mut self,
+        at: Path<'_>,
+        found: usize,
+        what: &str,
+        rule: Option<u8>,
+    ) {
+        if found == 0 {
+            self.push(
+                at,
+                "too-few",
+                rule,
+                "none",
+                format!("at least one {what}"),
+                format!("add the {what}"),
+            );
+        }
+    }
+
+    /// At most five bullets a section (communication rule 4).
+    pub(crate) fn at_most_five(&mut self, at: Path<'_>, found: usize, what: &str) {
+        if found > MAX_BULLETS {
+            self.push(
+                at,
+                "too-many",
+                Some(4),
+                format!("{found} {what}"),
+                "at most five",
+                "keep the most critical and put the rest in a document that the report refers to",
+            );
+        }
+    }
+
+    /// Two to five options (communication rules 6 and 4).
+    pub(crate) fn options(&mut self, at: Path<'_>, found: usize) {
+        if found < 2 {
+            self.push(
+                at,
+                "too-few",
+                Some(6),
+                match found {
+                    0 => "no option",
+                    _ => "one option",
+                },
+                "two to five options",
+                "add what else could be done, with its trade-off",
+            );
+        }
+        self.at_most_five(at, found, "options");
+    }
+
+    /// The actions of a report that can have several.
+    pub(crate) fn actions(&mut self, actions: &[Action]) {
+        let at = Path::ROOT.field("actions");
+        self.at_least_one(at, actions.len(), "action", Some(3));
+        self.at_most_five(at, actions.len(), "actions");
+        for (i, action) in actions.iter().enumerate() {
+            action.check(at.item(i), self);
+        }
+    }
+
+    /// An action without an owner (communication rule 5).
+    pub(crate) fn no_owner(&mut self, at: Path<'_>) {
+        self.push(
+            at,
+            "no-owner",
+            Some(5),
+            "a blank owner",
+            "a role token or a name",
+            "say who does it",
+        );
+    }
+
+    /// An action without a deadline (communication rule 5).
+    pub(crate) fn no_deadline(&mut self, at: Path<'_>) {
+        self.push(
+            at,
+            "no-deadline",
+            Some(5),
+            "a blank deadline",
+            "a day such as `2026-12-15`, or words",
+            "say by when",
+        );
+    }
+
+    /// A deadline that looks like a day and is none (communication rule 5).
+    pub(crate) fn no_such_day(&mut self, at: Path<'_>, text: &str) {
+        self.push(
+            at,
+            "no-such-day",
+            Some(5),
+            format!("{}, which is no day of the calendar", quote(text)),
+            "a day such as `2026-12-15`, or words",
+            "correct the day",
+        );
+    }
+
+    /// More than half of the findings assumed demand a low confidence.
+    pub(crate) fn assumptions(
+        &mut self,
+        at: Path<'_>,
+        confidence: Option<Confidence>,
+        assumed: usize,
+        findings: usize,
+    ) {
+        if let Some(higher @ (Confidence::High | Confidence::Medium)) = confidence
+            && assumed * 2 > findings
+        {
+            self.push(
+                at,
+                "assumed-majority",
+                None,
+                format!("`{higher}` with {assumed} of {findings} findings assumed"),
+                "`low`, since more than half of the findings are assumed",
+                "lower the confidence or verify findings",
+            );
+        }
+    }
+
+    /// Nobody is their own peer.
+    pub(crate) fn peer_is_author(&mut self, at: Path<'_>, author: RoleId) {
+        self.push(
+            at,
+            "peer-is-author",
+            None,
+            format!("`{author}`, whose report this is"),
+            "another role",
+            "let the role whose domain it is check it",
+        );
+    }
+
+    /// All roles of a report are of one set.
+    pub(crate) fn role(&mut self, at: Path<'_>, role: RoleId) {
+        let table = *self.table.get_or_insert(role.table());
+        if !table.is(role.table()) {
+            self.push(
+                at,
+                "foreign-role",
+                None,
+                format!("`{role}` of the role set `{}`", role.table().name()),
+                format!("a role of the set `{}`", table.name()),
+                "take all roles of a report from one set",
+            );
+        }
+    }
+}
+
+/// A text as errors show it: in backticks, on one line, not longer than it needs to be recognised.
+pub(crate) fn quote(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let mut shown = String::from("`");
+    for (i, c) in text.chars().enumerate() {
+        if i == SHOWN {
+            shown.push('…');
+            break;
+        }
+        if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown.push('`');
+    shown
+}

@@ -1,0 +1,182 @@
+//! Where sentences end.
+
+/// Abbreviations whose dot ends no sentence, without it. Lower case matches any case; words that are
+/// also words of the language stand as they are written when they abbreviate. `etc` is left out: what
+/// follows it with a capital is a new sentence.
+const ABBREVIATIONS: [&str; 38] = [
+    "inc", "ltd", "llc", "corp", "gmbh", "vs", "approx", "est", "incl", "excl", "cf", "dept", "mr",
+    "mrs", "ms", "dr", "prof", "jr", "ca", "avg", "resp", "messrs", "ltda", "cia", "aprox", "sra",
+    "dra", "eng", "obs", "pág", "nº", "No", "Co", "St", "Sr", "Nos", "Bros", "Art",
+];
+
+/// Words before a single capital letter that make it a name rather than an initial: `Option A.` ends.
+const LETTERED: [&str; 24] = [
+    "option", "plan", "series", "round", "class", "grade", "tier", "team", "phase", "type", "group",
+    "level", "variant", "schedule", "appendix", "opção", "plano", "série", "rodada", "classe",
+    "grupo", "fase", "tipo", "anexo",
+];
+
+/// The sentences of `text`: one ends at `.`, `!` or `?` before white space and a capital letter, or at
+/// the end. Abbreviations, and numbers that open a sentence as in a list, end none; quotes and brackets
+/// around the end of a sentence belong to it.
+///
+/// ```
+/// use agentproto_render::check::sentences;
+/// let text = "Acme Inc. Boston pays $2.1M, e.g. for seats. Renew it!";
+/// let found: Vec<_> = sentences(text).collect();
+/// assert_eq!(found, ["Acme Inc. Boston pays $2.1M, e.g. for seats.", "Renew it!"]);
+/// ```
+pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim();
+    core::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = first_end(rest);
+        let sentence = rest[..end].trim_end();
+        rest = rest[end..].trim_start();
+        Some(sentence)
+    })
+}
+
+/// Whether `text` is a single sentence.
+#[must_use]
+pub fn is_one_sentence(text: &str) -> bool {
+    sentences(text).count() == 1
+}
+
+/// The byte after the first sentence of `text`.
+fn first_end(text: &str) -> usize {
+    let mut chars = text.char_indices();
+    while let Some((at, c)) = chars.next() {
+        if !matches!(c, '.' | '!' | '?') {
+            continue;
+        }
+        let after = text[at + c.len_utf8()..].trim_start_matches(closes);
+        if opens_a_sentence(after) && !(c == '.' && is_no_end(&text[..at])) {
+            return text.len() - after.len();
+        }
+    }
+    text.len()
+}
+
+/// What may stand between the mark and the white space after it, further marks included.
+fn closes(c: char) -> bool {
+    matches!(
+        c,
+        '.' | '!' | '?' | '"' | '\'' | ')' | ']' | '”' | '’' | '»'
+    )
+}
+
+/// White space, then a capital letter, which a quote or bracket may open.
+fn opens_a_sentence(text: &str) -> bool {
+    let trimmed = text.trim_start();
+    trimmed.len() < text.len()
+        && trimmed
+            .trim_start_matches(['"', '\'', '(', '[', '“', '‘', '«', '¿', '¡'])
+            .starts_with(char::is_uppercase)
+}
+
+/// Whether the dot after `before` belongs to its last word.
+fn is_no_end(before: &str) -> bool {
+    let word_start = before
+        .rfind(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '"' | '“' | '/'))
+        .map_or(0, |at| {
+            at + before[at..].chars().next().map_or(1, char::len_utf8)
+        });
+    let word = &before[word_start..];
+    let earlier = before[..word_start].trim_end();
+    if word.is_empty() {
+        return false;
+    }
+    if word.chars().all(|c| c.is_ascii_digit()) {
+        return earlier.is_empty();
+    }
+    if is_initial(word) {
+        let lead = earlier.rsplit(char::is_whitespace).next().unwrap_or("");
+        return !LETTERED.contains(&lead.to_lowercase().as_str());
+    }
+    is_dotted(word)
+        || ABBREVIATIONS
+            .iter()
+            .any(|&known| word == known || word.to_lowercase() == known)
+}
+
+/// A single capital letter, as in `J. Smith`.
+fn is_initial(word: &str) -> bool {
+    let mut chars = word.chars();
+    chars.next().is_some_and(char::is_uppercase) && chars.next().is_none()
+}
+
+/// Single letters with dots between, as in `e.g`, `U.S`, `S.A`.
+fn is_dotted(word: &str) -> bool {
+    word.contains('.')
+        && word.split('.').all(|part| {
+            let mut chars = part.chars();
+            chars.next().is_some_and(char::is_alphabetic) && chars.next().is_none()
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sentences;
+
+    #[track_caller]
+    fn count(text: &str, expected: usize) {
+        let found: Vec<_> = sentences(text).collect();
+        assert_eq!(found.len(), expected, "{found:?}");
+    }
+
+    #[test]
+    fn a_sentence_ends_before_a_capital_or_the_end() {
+        count("Hire two engineers now.", 1);
+        count("Hire two engineers now", 1);
+        count("Hire two now. Hold three.", 2);
+        count("Ship it! Now.", 2);
+        count("Can we ship? Yes. We can.", 3);
+        count("Ship it?! Yes.", 2);
+        count("Wait... then ship.", 1);
+        count("It ends. it says in lower case.", 1);
+        count("", 0);
+        count("  ", 0);
+    }
+
+    #[test]
+    fn quotes_and_brackets_belong_to_their_sentence() {
+        count("She said \"stop.\" Then they stopped.", 2);
+        count("It stopped (for good.) Then it went on.", 2);
+        count("It stopped. \"Then\" it went on.", 2);
+        count("It stopped. (Then it went on.)", 2);
+    }
+
+    #[test]
+    fn abbreviations_end_nothing() {
+        count("Acme Inc. Boston signed.", 1);
+        count("Acme Ltd. London and Foo Co. Berlin signed.", 1);
+        count("Use a vendor, e.g. Acme, i.e. Boston.", 1);
+        count("Lisbon vs. Madrid, approx. Q3.", 1);
+        count("See No. A4 of the plan.", 1);
+        count("Ask Dr. Silva and Sra. Lima.", 1);
+        count("Terms of the U.S. Treasury hold.", 1);
+        count("Ask J. Smith.", 1);
+        count("Vendas da Acme Ltda. Lisboa, aprox. R$ 2 mi.", 1);
+        count("(approx. Ten) more.", 1);
+    }
+
+    #[test]
+    fn words_that_only_look_like_abbreviations_end() {
+        count("Go with Option A. Hire two.", 2);
+        count("We closed the Series A. Hire now.", 2);
+        count("Escolha a opção B. Contrate dois.", 2);
+        count("Cut travel, events etc. Then hire.", 2);
+    }
+
+    #[test]
+    fn numbers_end_nothing_by_their_own_dot() {
+        count("ARR is $2.1M at 8.5% growth.", 1);
+        count("1. Open the office.", 1);
+        count("Runway falls to 9. Hire two.", 2);
+        count("It slips to Q3. Tell them.", 2);
+        count("Version 2.0.1 ships.", 1);
+    }
+}

@@ -1,0 +1,138 @@
+//! Why a report can't be read from JSON.
+
+use core::fmt;
+
+use serde::de::DeserializeOwned;
+
+use crate::check::Violations;
+
+/// Why a report can't be read: the text does not fit the schema, or the report breaks the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError(Kind);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Schema(Vec<Misfit>),
+    Rules(Violations),
+}
+
+impl ReadError {
+    pub(super) fn misfits(misfits: Vec<Misfit>) -> Self {
+        Self(Kind::Schema(misfits))
+    }
+
+    /// What does not fit the schema, where that is the reason.
+    #[must_use]
+    pub fn schema(&self) -> Option<&[Misfit]> {
+        match &self.0 {
+            Kind::Schema(misfits) => Some(misfits),
+            Kind::Rules(_) => None,
+        }
+    }
+
+    /// The rules broken, where that is the reason.
+    #[must_use]
+    pub fn violations(&self) -> Option<&Violations> {
+        match &self.0 {
+            Kind::Schema(_) => None,
+            Kind::Rules(violations) => Some(violations),
+        }
+    }
+}
+
+impl From<Violations> for ReadError {
+    fn from(violations: Violations) -> Self {
+        Self(Kind::Rules(violations))
+    }
+}
+
+/// A line each.
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Kind::Schema(misfits) => {
+                for (i, misfit) in misfits.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("\n")?;
+                    }
+                    misfit.fmt(f)?;
+                }
+                Ok(())
+            }
+            Kind::Rules(violations) => violations.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ReadError {}
+
+/// One thing that does not fit the schema.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    pub(super) path: String,
+    pub(super) place: Option<(usize, usize)>,
+    pub(super) message: String,
+}
+
+impl Misfit {
+    /// The field, such as `actions[1].owner`; empty where the text is no JSON at all.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Line and column, from 1, where they are known.
+    #[must_use]
+    pub fn place(&self) -> Option<(usize, usize)> {
+        self.place
+    }
+
+    /// What was found and what was expected.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((line, column)) = self.place {
+            write!(f, "{line}:{column}: ")?;
+        }
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+/// One value and nothing after it.
+pub(super) fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
+    let mut reader = serde_json::Deserializer::from_str(json);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        misfit(error.inner(), path)
+    })?;
+    reader.end().map_err(|error| misfit(&error, String::new()))?;
+    Ok(value)
+}
+
+fn misfit(error: &serde_json::Error, path: String) -> ReadError {
+    let (line, column) = (error.line(), error.column());
+    let message = error.to_string();
+    // The place stands before the message here, not behind it.
+    let message = message
+        .strip_suffix(&format!(" at line {line} column {column}"))
+        .unwrap_or(&message);
+    // Where there is no JSON, how far the reader had come is no field that is wrong.
+    let path = if error.is_data() && path != "." {
+        path
+    } else {
+        String::new()
+    };
+    ReadError::misfits(vec![Misfit {
+        path,
+        place: (line > 0).then_some((line, column)),
+        message: message.to_owned(),
+    }])
+}

@@ -1,0 +1,393 @@
+//! The reports as they stand in JSON, both ways.
+//!
+//! Every field is optional here, so that all that are missing are found at once and each by its path;
+//! what is required is said by [`resolve`](super::resolve), and to the schema by `schemars(required)`.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::report::{
+    Action, AlertReport, BoardReport, Choice, Confidence, Deadline, Decision, Disagreement,
+    Evidence, Finding, Outcome, Owner, PeerCheck, Perspective, Position, StandardReport, Urgency,
+};
+
+/// A text field.
+pub(super) type Text<'a> = Option<Cow<'a, str>>;
+/// A list; a missing one is an empty one where it is optional.
+pub(super) type List<T> = Option<Vec<T>>;
+
+/// A struct with the derives that every form has; what is not there is left out.
+macro_rules! form {
+    ($(#[$doc:meta])* $name:ident { $($(#[$meta:meta])* $field:ident: $ty:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(deny_unknown_fields)]
+        pub(super) struct $name<'a> {
+            $(
+                $(#[$meta])*
+                #[serde(skip_serializing_if = "Option::is_none")]
+                pub(super) $field: $ty,
+            )*
+        }
+    };
+}
+
+form! {
+    /// One role's answer to the founder.
+    StandardForm {
+        /// Whose report it is.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        role: Text<'a>,
+        /// What it is about.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        topic: Text<'a>,
+        /// The answer, in one sentence.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        bottom_line: Text<'a>,
+        /// How sure the role is; low where more than half of the findings are assumed.
+        confidence: Option<Confidence>,
+        /// What was found, the most critical first.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
+        findings: List<FindingForm<'a>>,
+        /// Who checked it.
+        peer_verified_by: List<PeerForm<'a>>,
+        /// What it means for the business, in one or two sentences.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        why: Text<'a>,
+        /// Who does what by when.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
+        actions: List<ActionForm<'a>>,
+        /// What could go wrong, and what triggers it.
+        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::bullets"))]
+        risks: List<Cow<'a, str>>,
+        /// The decision asked of the founder.
+        decision: Option<DecisionForm<'a>>,
+        /// Where the details are.
+        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        detail: Text<'a>,
+    }
+}
+
+form! {
+    /// One finding, with `verified` or `assumed` or neither.
+    #[cfg_attr(feature = "schema", schemars(extend("not" = super::schema::both_evidences())))]
+    FindingForm {
+        /// What was found.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        text: Text<'a>,
+        /// The source that it was checked against.
+        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        verified: Text<'a>,
+        /// What the assumption rests on.
+        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        assumed: Text<'a>,
+        /// How sure the role is.
+        confidence: Option<Confidence>,
+    }
+}
+
+form! {
+    /// A peer's check.
+    PeerForm {
+        /// Who checked.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        role: Text<'a>,
+        /// What was checked.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        subject: Text<'a>,
+        /// What came of it.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        outcome: Option<Outcome>,
+        /// A few words on it.
+        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        note: Text<'a>,
+    }
+}
+
+form! {
+    /// Who does what by when.
+    ActionForm {
+        /// What is to be done.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        action: Text<'a>,
+        /// A role token, or a name.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        owner: Text<'a>,
+        /// An ISO date, or words.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        deadline: Text<'a>,
+    }
+}
+
+form! {
+    /// Options with their trade-offs and a recommendation.
+    DecisionForm {
+        /// The options, A first.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 2, max = 5)))]
+        options: List<ChoiceForm<'a>>,
+        /// Which option and why, in one line.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        recommendation: Text<'a>,
+    }
+}
+
+form! {
+    /// One option.
+    ChoiceForm {
+        /// What would be done.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        description: Text<'a>,
+        /// What it costs and brings.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        trade_off: Text<'a>,
+    }
+}
+
+form! {
+    /// What a role noticed without being asked.
+    AlertForm {
+        /// Whose alert it is.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        role: Text<'a>,
+        /// What triggered it.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        noticed: Text<'a>,
+        /// What it means for the business if ignored.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        why: Text<'a>,
+        /// Who should do what by when.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        action: Option<ActionForm<'a>>,
+        /// How soon.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        urgency: Option<Urgency>,
+    }
+}
+
+form! {
+    /// What a board meeting came to.
+    BoardForm {
+        /// The day of the meeting.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::date"))]
+        date: Text<'a>,
+        /// What it was about.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        topic: Text<'a>,
+        /// What is to be decided, in one sentence.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        decision_required: Text<'a>,
+        /// Where each role stands that contributed.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 1)))]
+        perspectives: List<PerspectiveForm<'a>>,
+        /// What they agree on.
+        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::bullets"))]
+        agreements: List<Cow<'a, str>>,
+        /// What they differ on.
+        #[cfg_attr(feature = "schema", schemars(length(max = 5)))]
+        disagreements: List<DisagreementForm<'a>>,
+        /// What nobody else said.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        critics_view: Text<'a>,
+        /// What the meeting recommends.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        recommended_decision: Text<'a>,
+        /// Who does what by when.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
+        actions: List<ActionForm<'a>>,
+        /// The founder's options besides the recommendation.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 2, max = 5)))]
+        your_call: List<ChoiceForm<'a>>,
+    }
+}
+
+form! {
+    /// Where one role stands.
+    PerspectiveForm {
+        /// Who stands there.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        role: Text<'a>,
+        /// What the role holds.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        position: Text<'a>,
+    }
+}
+
+form! {
+    /// What some roles differ on.
+    DisagreementForm {
+        /// What it is about.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        subject: Text<'a>,
+        /// Who says what.
+        #[cfg_attr(feature = "schema", schemars(required, length(min = 1)))]
+        positions: List<PositionForm<'a>>,
+    }
+}
+
+form! {
+    /// What one role says.
+    PositionForm {
+        /// Who says it.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        role: Text<'a>,
+        /// What it says.
+        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        says: Text<'a>,
+    }
+}
+
+fn text(text: &str) -> Text<'_> {
+    Some(Cow::Borrowed(text))
+}
+
+/// A list that is always written.
+fn list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<F> {
+    Some(items.iter().map(F::from).collect())
+}
+
+/// A list that is left out where it is empty.
+fn optional_list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<F> {
+    if items.is_empty() { None } else { list(items) }
+}
+
+fn bullets(items: &[String]) -> List<Cow<'_, str>> {
+    let bullets = || items.iter().map(|item| Cow::Borrowed(item.as_str())).collect();
+    (!items.is_empty()).then(bullets)
+}
+
+impl<'a> From<&'a StandardReport> for StandardForm<'a> {
+    fn from(report: &'a StandardReport) -> Self {
+        Self {
+            role: text(report.role.token()),
+            topic: text(&report.topic),
+            bottom_line: text(&report.bottom_line),
+            confidence: report.confidence,
+            findings: list(&report.findings),
+            peer_verified_by: optional_list(&report.peer_verified_by),
+            why: text(&report.why),
+            actions: list(&report.actions),
+            risks: bullets(&report.risks),
+            decision: report.decision.as_ref().map(DecisionForm::from),
+            detail: report.detail.as_deref().map(Cow::Borrowed),
+        }
+    }
+}
+
+impl<'a> From<&'a Finding> for FindingForm<'a> {
+    fn from(finding: &'a Finding) -> Self {
+        let (verified, assumed) = match &finding.evidence {
+            Some(Evidence::Verified(source)) => (text(source), None),
+            Some(Evidence::Assumed(basis)) => (None, text(basis)),
+            None => (None, None),
+        };
+        Self {
+            text: text(&finding.text),
+            verified,
+            assumed,
+            confidence: finding.confidence,
+        }
+    }
+}
+
+impl<'a> From<&'a PeerCheck> for PeerForm<'a> {
+    fn from(peer: &'a PeerCheck) -> Self {
+        Self {
+            role: text(peer.role.token()),
+            subject: text(&peer.subject),
+            outcome: Some(peer.outcome),
+            note: peer.note.as_deref().map(Cow::Borrowed),
+        }
+    }
+}
+
+impl<'a> From<&'a Action> for ActionForm<'a> {
+    fn from(action: &'a Action) -> Self {
+        Self {
+            action: text(&action.action),
+            owner: text(match &action.owner {
+                Owner::Role(role) => role.token(),
+                Owner::Other(name) => name,
+            }),
+            deadline: Some(match &action.deadline {
+                Deadline::Date(date) => Cow::Owned(date.to_string()),
+                Deadline::Text(words) => Cow::Borrowed(words),
+            }),
+        }
+    }
+}
+
+impl<'a> From<&'a Decision> for DecisionForm<'a> {
+    fn from(decision: &'a Decision) -> Self {
+        Self {
+            options: list(&decision.options),
+            recommendation: text(&decision.recommendation),
+        }
+    }
+}
+
+impl<'a> From<&'a Choice> for ChoiceForm<'a> {
+    fn from(choice: &'a Choice) -> Self {
+        Self {
+            description: text(&choice.description),
+            trade_off: text(&choice.trade_off),
+        }
+    }
+}
+
+impl<'a> From<&'a AlertReport> for AlertForm<'a> {
+    fn from(alert: &'a AlertReport) -> Self {
+        Self {
+            role: text(alert.role.token()),
+            noticed: text(&alert.noticed),
+            why: text(&alert.why),
+            action: Some(ActionForm::from(&alert.action)),
+            urgency: Some(alert.urgency),
+        }
+    }
+}
+
+impl<'a> From<&'a BoardReport> for BoardForm<'a> {
+    fn from(report: &'a BoardReport) -> Self {
+        Self {
+            date: Some(Cow::Owned(report.date.to_string())),
+            topic: text(&report.topic),
+            decision_required: text(&report.decision_required),
+            perspectives: list(&report.perspectives),
+            agreements: bullets(&report.agreements),
+            disagreements: optional_list(&report.disagreements),
+            critics_view: text(&report.critics_view),
+            recommended_decision: text(&report.recommended_decision),
+            actions: list(&report.actions),
+            your_call: list(&report.your_call),
+        }
+    }
+}
+
+impl<'a> From<&'a Perspective> for PerspectiveForm<'a> {
+    fn from(perspective: &'a Perspective) -> Self {
+        Self {
+            role: text(perspective.role.token()),
+            position: text(&perspective.position),
+        }
+    }
+}
+
+impl<'a> From<&'a Disagreement> for DisagreementForm<'a> {
+    fn from(disagreement: &'a Disagreement) -> Self {
+        Self {
+            subject: text(&disagreement.subject),
+            positions: list(&disagreement.positions),
+        }
+    }
+}
+
+impl<'a> From<&'a Position> for PositionForm<'a> {
+    fn from(position: &'a Position) -> Self {
+        Self {
+            role: text(position.role.token()),
+            says: text(&position.says),
+        }
+    }
+}

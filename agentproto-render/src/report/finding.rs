@@ -1,0 +1,119 @@
+//! What a role found, what it rests on, and how sure the role is.
+
+use super::Confidence;
+use crate::check::{Checker, Path};
+
+/// What a finding rests on. One finding has one or none, never both.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Evidence {
+    /// Checked against this source.
+    Verified(String),
+    /// Assumed, on this basis.
+    Assumed(String),
+}
+
+impl Evidence {
+    /// The source or the basis.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Verified(text) | Self::Assumed(text) => text,
+        }
+    }
+
+    /// The tag as it prints, in every locale: `VERIFIED` or `ASSUMED`.
+    #[must_use]
+    pub const fn tag(&self) -> &'static str {
+        match self {
+            Self::Verified(_) => "VERIFIED",
+            Self::Assumed(_) => "ASSUMED",
+        }
+    }
+
+    /// Whether this is an assumption.
+    #[must_use]
+    pub const fn is_assumed(&self) -> bool {
+        matches!(self, Self::Assumed(_))
+    }
+}
+
+/// One finding: a bullet under WHAT.
+///
+/// ```
+/// use agentproto_render::{Confidence, Finding};
+/// let finding = Finding::new("Five hires cut runway from 14 to 9 months")
+///     .verified("Q4 actuals")
+///     .confidence(Confidence::High);
+/// assert!(!finding.is_assumed());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Finding {
+    pub(crate) text: String,
+    pub(crate) evidence: Option<Evidence>,
+    pub(crate) confidence: Option<Confidence>,
+}
+
+impl Finding {
+    /// A finding without a tag and a dot.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            evidence: None,
+            confidence: None,
+        }
+    }
+
+    /// Tags it as checked against `source`, in place of any tag it had.
+    #[must_use]
+    pub fn verified(mut self, source: impl Into<String>) -> Self {
+        self.evidence = Some(Evidence::Verified(source.into()));
+        self
+    }
+
+    /// Tags it as assumed on this `basis`, in place of any tag it had.
+    #[must_use]
+    pub fn assumed(mut self, basis: impl Into<String>) -> Self {
+        self.evidence = Some(Evidence::Assumed(basis.into()));
+        self
+    }
+
+    /// Says how sure the role is.
+    #[must_use]
+    pub fn confidence(mut self, confidence: Confidence) -> Self {
+        self.confidence = Some(confidence);
+        self
+    }
+
+    /// What was found.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What it rests on, where that is given.
+    #[must_use]
+    pub fn evidence(&self) -> Option<&Evidence> {
+        self.evidence.as_ref()
+    }
+
+    /// How sure the role is, where that is given.
+    #[must_use]
+    pub fn stated_confidence(&self) -> Option<Confidence> {
+        self.confidence
+    }
+
+    /// Whether it is tagged as an assumption.
+    #[must_use]
+    pub fn is_assumed(&self) -> bool {
+        self.evidence.as_ref().is_some_and(Evidence::is_assumed)
+    }
+
+    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker) {
+        checker.line(at.field("text"), &self.text);
+        match &self.evidence {
+            Some(Evidence::Verified(source)) => checker.line(at.field("verified"), source),
+            Some(Evidence::Assumed(basis)) => checker.line(at.field("assumed"), basis),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Reports from outside: golden files, what is refused, JSON both ways.
+
+mod golden;
+mod refused;
+mod roles;
+#[cfg(feature = "schema")]
+mod schema;
