@@ -19,5 +19,6 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Chain(cmd::chain::Args),
     Prompt(cmd::prompt::Args),
+    Render(cmd::render::Args),
     Schema(cmd::schema::Args),
 }

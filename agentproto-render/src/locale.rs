@@ -1,8 +1,8 @@
 //! The words of a report in each language.
 
-use std::borrow::Cow;
 use core::fmt;
 use core::str::FromStr;
+use std::borrow::Cow;
 
 /// The languages that are built in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,4 +2,5 @@
 
 pub(crate) mod chain;
 pub(crate) mod prompt;
+pub(crate) mod render;
 pub(crate) mod schema;

@@ -3,4 +3,5 @@
 mod chain;
 mod program;
 mod prompt;
+mod render;
 mod schema;

@@ -41,3 +41,38 @@ fn the_message_schema_takes_every_golden_line_and_nothing_more() {
     assert!(!validator.is_valid(&serde_json::json!({"kind": "assumption"})));
     assert!(!validator.is_valid(&serde_json::json!({"kind": "rumour", "text": "x"})));
 }
+
+#[test]
+fn report_schemas_take_the_golden_reports_of_their_kind_only() {
+    let golden: [(&str, &[&str]); 3] = [
+        (
+            "standard",
+            &[
+                include_str!("../../../agentproto-render/tests/golden/hiring-runway.standard.json"),
+                include_str!("../../../agentproto-render/tests/golden/minimal.standard.json"),
+            ],
+        ),
+        (
+            "alert",
+            &[
+                include_str!("../../../agentproto-render/tests/golden/largest-customer.alert.json"),
+                include_str!("../../../agentproto-render/tests/golden/quiet-week.alert.json"),
+            ],
+        ),
+        (
+            "board",
+            &[include_str!(
+                "../../../agentproto-render/tests/golden/spain.board.json"
+            )],
+        ),
+    ];
+    for (kind, _) in golden {
+        let validator = jsonschema::validator_for(&schema(kind)).unwrap();
+        for (of, reports) in golden {
+            for report in reports {
+                let report = serde_json::from_str(report).unwrap();
+                assert_eq!(validator.is_valid(&report), kind == of, "{kind} {report}");
+            }
+        }
+    }
+}

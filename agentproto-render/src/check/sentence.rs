@@ -11,9 +11,9 @@ const ABBREVIATIONS: [&str; 38] = [
 
 /// Words before a single capital letter that make it a name rather than an initial: `Option A.` ends.
 const LETTERED: [&str; 24] = [
-    "option", "plan", "series", "round", "class", "grade", "tier", "team", "phase", "type", "group",
-    "level", "variant", "schedule", "appendix", "opção", "plano", "série", "rodada", "classe",
-    "grupo", "fase", "tipo", "anexo",
+    "option", "plan", "series", "round", "class", "grade", "tier", "team", "phase", "type",
+    "group", "level", "variant", "schedule", "appendix", "opção", "plano", "série", "rodada",
+    "classe", "grupo", "fase", "tipo", "anexo",
 ];
 
 /// The sentences of `text`: one ends at `.`, `!` or `?` before white space and a capital letter, or at

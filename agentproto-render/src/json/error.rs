@@ -113,7 +113,9 @@ pub(super) fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
         let path = error.path().to_string();
         misfit(error.inner(), path)
     })?;
-    reader.end().map_err(|error| misfit(&error, String::new()))?;
+    reader
+        .end()
+        .map_err(|error| misfit(&error, String::new()))?;
     Ok(value)
 }
 

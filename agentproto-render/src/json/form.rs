@@ -7,6 +7,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "schema")]
+use super::schema::{Date, Line, Role};
 use crate::report::{
     Action, AlertReport, BoardReport, Choice, Confidence, Deadline, Decision, Disagreement,
     Evidence, Finding, Outcome, Owner, PeerCheck, Perspective, Position, StandardReport, Urgency,
@@ -19,10 +21,11 @@ pub(super) type List<T> = Option<Vec<T>>;
 
 /// A struct with the derives that every form has; what is not there is left out.
 macro_rules! form {
-    ($(#[$doc:meta])* $name:ident { $($(#[$meta:meta])* $field:ident: $ty:ty,)* }) => {
-        $(#[$doc])*
+    ($(#[$attribute:meta])* $name:ident as $schema:literal { $($(#[$meta:meta])* $field:ident: $ty:ty,)* }) => {
         #[derive(Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", schemars(rename = $schema))]
+        $(#[$attribute])*
         #[serde(deny_unknown_fields)]
         pub(super) struct $name<'a> {
             $(
@@ -36,15 +39,15 @@ macro_rules! form {
 
 form! {
     /// One role's answer to the founder.
-    StandardForm {
+    StandardForm as "StandardReport" {
         /// Whose report it is.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Role"))]
         role: Text<'a>,
         /// What it is about.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         topic: Text<'a>,
         /// The answer, in one sentence.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         bottom_line: Text<'a>,
         /// How sure the role is; low where more than half of the findings are assumed.
         confidence: Option<Confidence>,
@@ -54,18 +57,18 @@ form! {
         /// Who checked it.
         peer_verified_by: List<PeerForm<'a>>,
         /// What it means for the business, in one or two sentences.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         why: Text<'a>,
         /// Who does what by when.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
         actions: List<ActionForm<'a>>,
         /// What could go wrong, and what triggers it.
-        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::bullets"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<Line>>", length(max = 5)))]
         risks: List<Cow<'a, str>>,
         /// The decision asked of the founder.
         decision: Option<DecisionForm<'a>>,
         /// Where the details are.
-        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Line>"))]
         detail: Text<'a>,
     }
 }
@@ -73,15 +76,15 @@ form! {
 form! {
     /// One finding, with `verified` or `assumed` or neither.
     #[cfg_attr(feature = "schema", schemars(extend("not" = super::schema::both_evidences())))]
-    FindingForm {
+    FindingForm as "Finding" {
         /// What was found.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         text: Text<'a>,
         /// The source that it was checked against.
-        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Line>"))]
         verified: Text<'a>,
         /// What the assumption rests on.
-        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Line>"))]
         assumed: Text<'a>,
         /// How sure the role is.
         confidence: Option<Confidence>,
@@ -90,72 +93,72 @@ form! {
 
 form! {
     /// A peer's check.
-    PeerForm {
+    PeerForm as "PeerCheck" {
         /// Who checked.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Role"))]
         role: Text<'a>,
         /// What was checked.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         subject: Text<'a>,
         /// What came of it.
         #[cfg_attr(feature = "schema", schemars(required))]
         outcome: Option<Outcome>,
         /// A few words on it.
-        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::optional_line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Line>"))]
         note: Text<'a>,
     }
 }
 
 form! {
     /// Who does what by when.
-    ActionForm {
+    ActionForm as "Action" {
         /// What is to be done.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         action: Text<'a>,
         /// A role token, or a name.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         owner: Text<'a>,
         /// An ISO date, or words.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         deadline: Text<'a>,
     }
 }
 
 form! {
     /// Options with their trade-offs and a recommendation.
-    DecisionForm {
+    DecisionForm as "Decision" {
         /// The options, A first.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 2, max = 5)))]
         options: List<ChoiceForm<'a>>,
         /// Which option and why, in one line.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         recommendation: Text<'a>,
     }
 }
 
 form! {
     /// One option.
-    ChoiceForm {
+    ChoiceForm as "Choice" {
         /// What would be done.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         description: Text<'a>,
         /// What it costs and brings.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         trade_off: Text<'a>,
     }
 }
 
 form! {
     /// What a role noticed without being asked.
-    AlertForm {
+    AlertForm as "AlertReport" {
         /// Whose alert it is.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Role"))]
         role: Text<'a>,
         /// What triggered it.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         noticed: Text<'a>,
         /// What it means for the business if ignored.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         why: Text<'a>,
         /// Who should do what by when.
         #[cfg_attr(feature = "schema", schemars(required))]
@@ -168,30 +171,30 @@ form! {
 
 form! {
     /// What a board meeting came to.
-    BoardForm {
+    BoardForm as "BoardReport" {
         /// The day of the meeting.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::date"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Date"))]
         date: Text<'a>,
         /// What it was about.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         topic: Text<'a>,
         /// What is to be decided, in one sentence.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         decision_required: Text<'a>,
         /// Where each role stands that contributed.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1)))]
         perspectives: List<PerspectiveForm<'a>>,
         /// What they agree on.
-        #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::bullets"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<Line>>", length(max = 5)))]
         agreements: List<Cow<'a, str>>,
         /// What they differ on.
         #[cfg_attr(feature = "schema", schemars(length(max = 5)))]
         disagreements: List<DisagreementForm<'a>>,
         /// What nobody else said.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         critics_view: Text<'a>,
         /// What the meeting recommends.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         recommended_decision: Text<'a>,
         /// Who does what by when.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
@@ -204,21 +207,21 @@ form! {
 
 form! {
     /// Where one role stands.
-    PerspectiveForm {
+    PerspectiveForm as "Perspective" {
         /// Who stands there.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Role"))]
         role: Text<'a>,
         /// What the role holds.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         position: Text<'a>,
     }
 }
 
 form! {
     /// What some roles differ on.
-    DisagreementForm {
+    DisagreementForm as "Disagreement" {
         /// What it is about.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         subject: Text<'a>,
         /// Who says what.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1)))]
@@ -228,12 +231,12 @@ form! {
 
 form! {
     /// What one role says.
-    PositionForm {
+    PositionForm as "Position" {
         /// Who says it.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::role"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Role"))]
         role: Text<'a>,
         /// What it says.
-        #[cfg_attr(feature = "schema", schemars(required, schema_with = "super::schema::line"))]
+        #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         says: Text<'a>,
     }
 }
@@ -253,7 +256,12 @@ fn optional_list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<F> {
 }
 
 fn bullets(items: &[String]) -> List<Cow<'_, str>> {
-    let bullets = || items.iter().map(|item| Cow::Borrowed(item.as_str())).collect();
+    let bullets = || {
+        items
+            .iter()
+            .map(|item| Cow::Borrowed(item.as_str()))
+            .collect()
+    };
     (!items.is_empty()).then(bullets)
 }
 

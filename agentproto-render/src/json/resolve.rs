@@ -76,7 +76,10 @@ impl Resolver {
         let text = self.required(at, date)?;
         let date = iso_date(&text);
         if date.is_none() {
-            let message = format!("found {}, expected a day such as `2026-11-30`", quote(&text));
+            let message = format!(
+                "found {}, expected a day such as `2026-11-30`",
+                quote(&text)
+            );
             self.misfit(at, message);
         }
         date
@@ -265,7 +268,8 @@ impl BoardForm<'_> {
         let critics_view = r.text(at.field("critics_view"), self.critics_view);
         let recommended = r.text(at.field("recommended_decision"), self.recommended_decision);
         let actions = r.required_items(at.field("actions"), self.actions, ActionForm::resolve);
-        let your_call = r.required_items(at.field("your_call"), self.your_call, ChoiceForm::resolve);
+        let your_call =
+            r.required_items(at.field("your_call"), self.your_call, ChoiceForm::resolve);
         Some(BoardReport {
             date: date?,
             topic: topic?,

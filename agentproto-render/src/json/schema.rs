@@ -1,5 +1,7 @@
 //! JSON Schema of the reports, for models that answer by tool call or structured output.
 
+use std::borrow::Cow;
+
 use agentproto_runtime::role::RoleTable;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
@@ -17,10 +19,10 @@ pub(super) fn of<T: JsonSchema>(table: &'static RoleTable) -> Schema {
 }
 
 /// A role token. Which there are is known to the caller of [`of`] only.
-struct Role;
+pub(super) struct Role;
 
 impl JsonSchema for Role {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
+    fn schema_name() -> Cow<'static, str> {
         ROLE.into()
     }
 
@@ -29,26 +31,39 @@ impl JsonSchema for Role {
     }
 }
 
-pub(super) fn role(generator: &mut SchemaGenerator) -> Schema {
-    generator.subschema_for::<Role>()
+/// A text type that stands in the schema where it is used.
+macro_rules! inline {
+    ($(#[$doc:meta])* $name:ident, $schema:tt) => {
+        $(#[$doc])*
+        pub(super) struct $name;
+
+        impl JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+        }
+    };
 }
 
-/// One line that is not blank.
-pub(super) fn line(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "string", "minLength": 1, "pattern": r"^[^\r\n]+$" })
-}
+inline!(
+    /// One line that is not blank.
+    Line,
+    { "type": "string", "pattern": r"^[^\r\n]*\S[^\r\n]*$" }
+);
 
-pub(super) fn optional_line(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": ["string", "null"], "minLength": 1, "pattern": r"^[^\r\n]+$" })
-}
-
-pub(super) fn bullets(generator: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": ["array", "null"], "maxItems": 5, "items": line(generator) })
-}
-
-pub(super) fn date(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "string", "format": "date" })
-}
+inline!(
+    /// A day.
+    Date,
+    { "type": "string", "format": "date" }
+);
 
 /// What a finding never is: one with two texts as evidence.
 pub(super) fn both_evidences() -> serde_json::Value {

@@ -84,8 +84,7 @@ impl AlertReport {
         checker.role(Path::ROOT.field("role"), self.role);
         checker.line(Path::ROOT.field("noticed"), &self.noticed);
         checker.line(Path::ROOT.field("why"), &self.why);
-        self.action
-            .check(Path::ROOT.field("action"), &mut checker);
+        self.action.check(Path::ROOT.field("action"), &mut checker);
         checker.done(self)
     }
 }

@@ -21,10 +21,7 @@ macro_rules! text {
             /// # Errors
             /// None with the built-in templates, whose every variable is in the data.
             pub fn to_text(&self, labels: &Labels) -> Result<String, RenderError> {
-                templates::render(
-                    templates::$template,
-                    &data::$data::new(self, labels),
-                )
+                templates::render(templates::$template, &data::$data::new(self, labels))
             }
         }
 

@@ -25,12 +25,25 @@ macro_rules! golden {
             #[cfg(feature = "templates")]
             {
                 use agentproto_render::Locale;
-                let kind = stringify!($report).strip_suffix("Report").unwrap().to_lowercase();
+                let kind = stringify!($report)
+                    .strip_suffix("Report")
+                    .unwrap()
+                    .to_lowercase();
                 for locale in Locale::ALL {
-                    let expected = golden(&format!("{}.{kind}.{locale}.txt", $name.split('.').next().unwrap()));
-                    assert_eq!(report.to_text(locale.labels()).unwrap(), expected, "{locale}");
+                    let expected = golden(&format!(
+                        "{}.{kind}.{locale}.txt",
+                        $name.split('.').next().unwrap()
+                    ));
+                    assert_eq!(
+                        report.to_text(locale.labels()).unwrap(),
+                        expected,
+                        "{locale}"
+                    );
                 }
-                assert_eq!(report.to_string(), report.to_text(Locale::En.labels()).unwrap());
+                assert_eq!(
+                    report.to_string(),
+                    report.to_text(Locale::En.labels()).unwrap()
+                );
             }
         }
     };

@@ -22,13 +22,19 @@ fn changed(json: &str, change: impl FnOnce(&mut Value)) -> String {
 
 #[track_caller]
 fn schema_error(error: &agentproto_render::ReadError) -> String {
-    assert!(error.schema().is_some() && error.violations().is_none(), "{error}");
+    assert!(
+        error.schema().is_some() && error.violations().is_none(),
+        "{error}"
+    );
     error.to_string()
 }
 
 #[track_caller]
 fn rule_error(error: &agentproto_render::ReadError) -> String {
-    assert!(error.schema().is_none() && error.violations().is_some(), "{error}");
+    assert!(
+        error.schema().is_none() && error.violations().is_some(),
+        "{error}"
+    );
     error.to_string()
 }
 
@@ -46,8 +52,14 @@ fn standard_rules(change: impl FnOnce(&mut Value)) -> String {
 fn missing_fields_are_all_named() {
     let error = standard_schema(|report| {
         report.as_object_mut().unwrap().remove("why");
-        report["actions"][1].as_object_mut().unwrap().remove("owner");
-        report["decision"]["options"][0].as_object_mut().unwrap().remove("trade_off");
+        report["actions"][1]
+            .as_object_mut()
+            .unwrap()
+            .remove("owner");
+        report["decision"]["options"][0]
+            .as_object_mut()
+            .unwrap()
+            .remove("trade_off");
     });
     assert_snapshot!(error, @"
     why: found nothing, expected this field
@@ -59,15 +71,26 @@ fn missing_fields_are_all_named() {
 #[test]
 fn unknown_fields_are_named() {
     let error = standard_schema(|report| report["actions"][1]["onwer"] = json!("cfo"));
-    assert!(error.contains("actions[1].onwer: unknown field `onwer`, expected one of `action`, `owner`, `deadline`"), "{error}");
+    assert!(
+        error.contains(
+            "actions[1].onwer: unknown field `onwer`, expected one of `action`, `owner`, `deadline`"
+        ),
+        "{error}"
+    );
 }
 
 #[test]
 fn wrong_types_are_named_with_their_place() {
-    let error = StandardReport::from_json(&ROLES, "{\n  \"role\": \"cfo\",\n  \"topic\": 3\n}").unwrap_err();
+    let error = StandardReport::from_json(&ROLES, "{\n  \"role\": \"cfo\",\n  \"topic\": 3\n}")
+        .unwrap_err();
     assert_snapshot!(schema_error(&error), @r#"3:12: topic: invalid type: integer `3`, expected a string"#);
     let error = standard_schema(|report| report["findings"][2]["confidence"] = json!("70%"));
-    assert!(error.contains("findings[2].confidence: unknown variant `70%`, expected one of `high`, `medium`, `low`"), "{error}");
+    assert!(
+        error.contains(
+            "findings[2].confidence: unknown variant `70%`, expected one of `high`, `medium`, `low`"
+        ),
+        "{error}"
+    );
 }
 
 #[test]
@@ -77,9 +100,15 @@ fn text_that_is_no_json_is_named_by_its_place() {
     let error = StandardReport::from_json(&ROLES, "").unwrap_err();
     assert_snapshot!(schema_error(&error), @"1:0: EOF while parsing a value");
     let error = AlertReport::from_json(&ROLES, &format!("{ALERT} x")).unwrap_err();
-    assert!(schema_error(&error).contains("trailing characters"), "{error}");
+    assert!(
+        schema_error(&error).contains("trailing characters"),
+        "{error}"
+    );
     let error = AlertReport::from_json(&ROLES, r#"{"role":"vpe","role":"cfo"}"#).unwrap_err();
-    assert!(schema_error(&error).contains("duplicate field `role`"), "{error}");
+    assert!(
+        schema_error(&error).contains("duplicate field `role`"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -166,13 +195,19 @@ fn half_of_the_findings_may_be_assumed_and_no_more() {
 #[test]
 fn a_peer_is_never_the_author() {
     let error = standard_rules(|report| report["peer_verified_by"][0]["role"] = json!("cfo"));
-    assert!(error.starts_with("peer_verified_by[0].role: found `cfo`, whose report this is"), "{error}");
+    assert!(
+        error.starts_with("peer_verified_by[0].role: found `cfo`, whose report this is"),
+        "{error}"
+    );
 }
 
 #[test]
 fn a_day_is_of_the_calendar() {
     let error = standard_rules(|report| report["actions"][0]["deadline"] = json!("2026-02-30"));
-    assert!(error.contains("actions[0].deadline: found `2026-02-30`, which is no day"), "{error}");
+    assert!(
+        error.contains("actions[0].deadline: found `2026-02-30`, which is no day"),
+        "{error}"
+    );
     let json = changed(BOARD, |report| report["date"] = json!("2026-2-3"));
     let error = BoardReport::from_json(&ROLES, &json).unwrap_err();
     assert_snapshot!(schema_error(&error), @"date: found `2026-2-3`, expected a day such as `2026-11-30`");
@@ -214,7 +249,11 @@ fn agreements_and_disagreements_may_be_left_out() {
     let report = BoardReport::from_json(&ROLES, &json).unwrap();
     assert!(report.agreements().is_empty() && report.disagreements().is_empty());
     #[cfg(feature = "templates")]
-    assert!(report.to_string().contains("WHERE THEY AGREE\n• None\n\nWHERE THEY DISAGREE\n• None\n\nCRITIC"));
+    assert!(
+        report
+            .to_string()
+            .contains("WHERE THEY AGREE\n• None\n\nWHERE THEY DISAGREE\n• None\n\nCRITIC")
+    );
 }
 
 #[test]
@@ -230,32 +269,59 @@ fn a_builder_checks_the_same_and_resolves_tokens() {
     let builder = |peer: &str| {
         StandardReport::builder(role("cfo"), "Burn")
             .bottom_line("Burn is up.")
-            .finding(Finding::new("Burn is up").assumed("last month").confidence(Confidence::Low))
+            .finding(
+                Finding::new("Burn is up")
+                    .assumed("last month")
+                    .confidence(Confidence::Low),
+            )
             .why("Runway shrinks.")
             .action(Action::new("Cut travel", "cro", "2026-12-01"))
             .peer_verified_by(PeerCheck::new(role(peer), "burn", Outcome::Validated))
     };
     let report = builder("cro").build().unwrap();
-    assert_eq!(report.actions()[0], Action::new("Cut travel", role("cro"), chrono::NaiveDate::from_ymd_opt(2026, 12, 1).unwrap()));
-    let error = builder("cfo").confidence(Confidence::High).build().unwrap_err();
-    let codes: Vec<_> = error.iter().map(agentproto_render::Violation::code).collect();
+    assert_eq!(
+        report.actions()[0],
+        Action::new(
+            "Cut travel",
+            role("cro"),
+            chrono::NaiveDate::from_ymd_opt(2026, 12, 1).unwrap()
+        )
+    );
+    let error = builder("cfo")
+        .confidence(Confidence::High)
+        .build()
+        .unwrap_err();
+    let codes: Vec<_> = error
+        .iter()
+        .map(agentproto_render::Violation::code)
+        .collect();
     assert_eq!(codes, ["assumed-majority", "peer-is-author"]);
 }
 
 #[test]
 fn roles_of_two_sets_are_refused() {
-    static OTHER: RoleTable = match RoleTable::new("tests::OTHER", "other", 2, &[RoleDef::new("cfo", "CFO")]) {
-        Ok(table) => table,
-        Err(_) => panic!("the test set keeps the limits"),
-    };
+    static OTHER: RoleTable =
+        match RoleTable::new("tests::OTHER", "other", 2, &[RoleDef::new("cfo", "CFO")]) {
+            Ok(table) => table,
+            Err(_) => panic!("the test set keeps the limits"),
+        };
     let error = StandardReport::builder(role("cro"), "Burn")
         .bottom_line("Burn is up.")
         .finding(Finding::new("Burn is up"))
         .why("Runway shrinks.")
-        .action(Action::new("Cut travel", OTHER.role("cfo").unwrap(), "soon"))
+        .action(Action::new(
+            "Cut travel",
+            OTHER.role("cfo").unwrap(),
+            "soon",
+        ))
         .build()
         .unwrap_err();
-    assert!(error.to_string().starts_with("actions[0].owner: found `cfo` of the role set `other`"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("actions[0].owner: found `cfo` of the role set `other`"),
+        "{error}"
+    );
 }
 
 #[cfg(feature = "templates")]
@@ -270,6 +336,8 @@ fn nothing_is_escaped_and_nothing_is_a_template() {
         report["decision"]["recommendation"] = json!(odd);
         report["detail"] = json!(odd);
     });
-    let text = StandardReport::from_json(&ROLES, &json).unwrap().to_string();
+    let text = StandardReport::from_json(&ROLES, &json)
+        .unwrap()
+        .to_string();
     assert_eq!(text.matches(odd).count(), 6, "{text}");
 }

@@ -15,9 +15,15 @@ fn golden_reports_fit() {
     let alert = validator(&AlertReport::json_schema(&ROLES));
     let board = validator(&BoardReport::json_schema(&ROLES));
     for (validator, json) in [
-        (&standard, include_str!("../golden/hiring-runway.standard.json")),
+        (
+            &standard,
+            include_str!("../golden/hiring-runway.standard.json"),
+        ),
         (&standard, include_str!("../golden/minimal.standard.json")),
-        (&alert, include_str!("../golden/largest-customer.alert.json")),
+        (
+            &alert,
+            include_str!("../golden/largest-customer.alert.json"),
+        ),
         (&alert, include_str!("../golden/quiet-week.alert.json")),
         (&board, include_str!("../golden/spain.board.json")),
     ] {
@@ -39,10 +45,19 @@ fn mistakes_do_not_fit() {
         ("/topic", json!("two\nlines")),
         ("/confidence", json!("70%")),
         ("/findings", json!([])),
-        ("/findings/0", json!({"text": "a", "verified": "b", "assumed": "c"})),
+        (
+            "/findings/0",
+            json!({"text": "a", "verified": "b", "assumed": "c"}),
+        ),
         ("/actions/0", json!({"action": "a", "owner": "b"})),
-        ("/actions/0", json!({"action": "a", "owner": "b", "deadline": "c", "extra": 1})),
-        ("/decision/options", json!([golden["decision"]["options"][0]])),
+        (
+            "/actions/0",
+            json!({"action": "a", "owner": "b", "deadline": "c", "extra": 1}),
+        ),
+        (
+            "/decision/options",
+            json!([golden["decision"]["options"][0]]),
+        ),
     ];
     for (path, value) in changes {
         let mut report = golden.clone();

@@ -1,0 +1,134 @@
+//! `agentproto render`.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::program::{run, run_with};
+
+const GOLDEN: [(&str, &str); 5] = [
+    ("standard", "hiring-runway"),
+    ("standard", "minimal"),
+    ("alert", "largest-customer"),
+    ("alert", "quiet-week"),
+    ("board", "spain"),
+];
+
+fn golden(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../agentproto-render/tests/golden")
+        .join(name)
+}
+
+fn json(kind: &str, name: &str) -> Value {
+    let text = std::fs::read_to_string(golden(&format!("{name}.{kind}.json"))).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn every_golden_report_comes_out_byte_for_byte() {
+    for (kind, name) in GOLDEN {
+        let file = golden(&format!("{name}.{kind}.json"));
+        let file = file.to_str().unwrap();
+        for locale in ["en", "pt-BR"] {
+            let run = run(&["render", kind, file, "--locale", locale, "--view", "text"]);
+            assert_eq!((run.code, run.err.as_str()), (0, ""));
+            let expected =
+                std::fs::read_to_string(golden(&format!("{name}.{kind}.{locale}.txt"))).unwrap();
+            assert_eq!(run.out, expected, "{name} {locale}");
+        }
+    }
+}
+
+#[test]
+fn standard_input_and_english_are_what_is_not_said() {
+    let report = json("alert", "quiet-week").to_string();
+    let expected = std::fs::read_to_string(golden("quiet-week.alert.en.txt")).unwrap();
+    for args in [&["render", "alert"][..], &["render", "alert", "-"]] {
+        let run = run_with(args, &report);
+        assert_eq!(
+            (run.code, run.err.as_str(), run.out.as_str()),
+            (0, "", expected.as_str())
+        );
+    }
+}
+
+#[test]
+fn what_does_not_fit_the_schema_can_not_be_read() {
+    let mut report = json("standard", "minimal");
+    report["actions"][0]
+        .as_object_mut()
+        .unwrap()
+        .remove("owner");
+    report["role"] = json!("legal");
+    let run = run_with(&["render", "standard"], &report.to_string());
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    insta::assert_snapshot!(run.err, @"
+    agentproto: standard input: role: found `legal`, expected a role of the set `csuite`: `ceo`, `cfo`, `cro`, `cmo`, `cpo`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cdo`, `caio`, `cco`, `vpe`, `executive-mentor`, `chief-of-staff`
+    agentproto: standard input: actions[0].owner: found nothing, expected this field
+    ");
+    let run = run_with(&["render", "standard"], "{\n\"role\": 3}");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    insta::assert_snapshot!(run.err, @"agentproto: standard input:2:9: role: invalid type: integer `3`, expected a string");
+}
+
+#[test]
+fn a_broken_rule_is_another_thing() {
+    let mut report = json("standard", "minimal");
+    report["bottom_line"] = json!("One. Two.");
+    report["topic"] = json!("a\nb");
+    report["findings"] = json!(vec![json!({"text": "Burn is up"}); 6]);
+    let run = run_with(&["render", "standard"], &report.to_string());
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    let lines: Vec<_> = run.err.lines().collect();
+    assert_eq!(lines.len(), 3, "{}", run.err);
+    assert!(
+        lines[0].starts_with("agentproto: standard input: topic: found a line break"),
+        "{}",
+        run.err
+    );
+    assert!(
+        lines[1].contains("bottom_line: found 2 sentences")
+            && lines[1].ends_with("(communication rule 1)"),
+        "{}",
+        run.err
+    );
+    assert!(
+        lines[2].contains("findings: found 6 findings")
+            && lines[2].ends_with("(communication rule 4)"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn roles_are_those_of_the_set() {
+    let mut report = json("standard", "minimal");
+    report["role"] = json!("marketing");
+    report["actions"][0]["owner"] = json!("accountant");
+    let run = run_with(
+        &["render", "standard", "--roles", "solo"],
+        &report.to_string(),
+    );
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(
+        run.out.contains("📊 Marketing — ") && run.out.contains(" → Accountant → "),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn wrong_words_are_wrong_usage() {
+    for args in [
+        &["render"][..],
+        &["render", "memo"],
+        &["render", "alert", "no-such-file.json"],
+        &["render", "alert", "--locale", "de"],
+        &["render", "alert", "--view", "pdf"],
+    ] {
+        let run = run_with(args, "{}");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(!run.err.is_empty());
+    }
+}
