@@ -21,8 +21,9 @@ fn golden(name: &str) -> PathBuf {
 }
 
 fn json(kind: &str, name: &str) -> Value {
-    let text = std::fs::read_to_string(golden(&format!("{name}.{kind}.json"))).unwrap();
-    serde_json::from_str(&text).unwrap()
+    let text =
+        std::fs::read_to_string(golden(&format!("{name}.{kind}.json"))).expect("a golden report");
+    serde_json::from_str(&text).expect("a golden report is JSON")
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn what_does_not_fit_the_schema_can_not_be_read() {
         .unwrap()
         .remove("owner");
     report["role"] = json!("legal");
-    let run = run_with(&["render", "standard"], &report.to_string());
+    let run = run_with(&["render", "standard"], report.to_string());
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     insta::assert_snapshot!(run.err, @"
     agentproto: standard input: role: found `legal`, expected a role of the set `csuite`: `ceo`, `cfo`, `cro`, `cmo`, `cpo`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cdo`, `caio`, `cco`, `vpe`, `executive-mentor`, `chief-of-staff`
@@ -78,7 +79,7 @@ fn a_broken_rule_is_another_thing() {
     report["bottom_line"] = json!("One. Two.");
     report["topic"] = json!("a\nb");
     report["findings"] = json!(vec![json!({"text": "Burn is up"}); 6]);
-    let run = run_with(&["render", "standard"], &report.to_string());
+    let run = run_with(&["render", "standard"], report.to_string());
     assert_eq!((run.code, run.out.as_str()), (1, ""));
     let lines: Vec<_> = run.err.lines().collect();
     assert_eq!(lines.len(), 3, "{}", run.err);
@@ -108,7 +109,7 @@ fn roles_are_those_of_the_set() {
     report["actions"][0]["owner"] = json!("accountant");
     let run = run_with(
         &["render", "standard", "--roles", "solo"],
-        &report.to_string(),
+        report.to_string(),
     );
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(

@@ -47,8 +47,7 @@ pub fn is_one_sentence(text: &str) -> bool {
 
 /// The byte after the first sentence of `text`.
 fn first_end(text: &str) -> usize {
-    let mut chars = text.char_indices();
-    while let Some((at, c)) = chars.next() {
+    for (at, c) in text.char_indices() {
         if !matches!(c, '.' | '!' | '?') {
             continue;
         }

@@ -15,7 +15,7 @@ const BOARD: &str = include_str!("../golden/spain.board.json");
 
 /// A golden report after a change.
 fn changed(json: &str, change: impl FnOnce(&mut Value)) -> String {
-    let mut value: Value = serde_json::from_str(json).unwrap();
+    let mut value: Value = serde_json::from_str(json).expect("a golden report is JSON");
     change(&mut value);
     value.to_string()
 }
@@ -40,12 +40,18 @@ fn rule_error(error: &agentproto_render::ReadError) -> String {
 
 #[track_caller]
 fn standard_schema(change: impl FnOnce(&mut Value)) -> String {
-    schema_error(&StandardReport::from_json(&ROLES, &changed(STANDARD, change)).unwrap_err())
+    schema_error(
+        &StandardReport::from_json(&ROLES, &changed(STANDARD, change))
+            .expect_err("a mistake is refused"),
+    )
 }
 
 #[track_caller]
 fn standard_rules(change: impl FnOnce(&mut Value)) -> String {
-    rule_error(&StandardReport::from_json(&ROLES, &changed(STANDARD, change)).unwrap_err())
+    rule_error(
+        &StandardReport::from_json(&ROLES, &changed(STANDARD, change))
+            .expect_err("a mistake is refused"),
+    )
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::roles::ROLES;
 
 fn validator(schema: &schemars::Schema) -> jsonschema::Validator {
-    jsonschema::validator_for(schema.as_value()).unwrap()
+    jsonschema::validator_for(schema.as_value()).expect("a schema")
 }
 
 #[test]
