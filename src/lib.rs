@@ -8,13 +8,13 @@
 extern crate self as agentproto;
 
 pub use agentproto_runtime::message::Message;
-pub use agentproto_runtime::{message, prompt, role, rules, wire};
+pub use agentproto_runtime::{message, prompt, role, rules, typed, wire};
 
 #[cfg(feature = "render")]
 pub use agentproto_render as render;
 
 #[cfg(feature = "derive")]
-pub use agentproto_macros::RoleSet;
+pub use agentproto_macros::{AgentMessage, RoleSet};
 
 #[cfg(feature = "derive")]
 pub mod csuite;

@@ -5,6 +5,7 @@
 pub use agentproto_runtime::message::{Confidence, Line, Proceed};
 pub use agentproto_runtime::role::{Role, RoleSet};
 pub use agentproto_runtime::rules::CallChain;
+pub use agentproto_runtime::typed::{AgentMessage, Answer, Asks, Question};
 
 #[cfg(feature = "derive")]
-pub use agentproto_macros::RoleSet;
+pub use agentproto_macros::{AgentMessage, RoleSet};

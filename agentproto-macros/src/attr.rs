@@ -71,6 +71,11 @@ pub(crate) struct Item<'a> {
 }
 
 impl Item<'_> {
+    /// Whether `=` or a list stands behind the key.
+    pub(crate) fn has_value(&self) -> bool {
+        !self.ends()
+    }
+
     fn ends(&self) -> bool {
         self.meta.input.is_empty() || self.meta.input.peek(Token![,])
     }
@@ -112,8 +117,8 @@ impl Item<'_> {
         )
     }
 
-    /// The error for a key that is none of `keys`.
-    pub(crate) fn unknown(&self, keys: &[Key]) -> syn::Error {
+    /// The error for a word that is none of `keys`, the nearest of which was probably meant.
+    pub(crate) fn unknown(&self, what: &str, keys: &[Key], these_are: &str) -> syn::Error {
         let meant = nearest(&self.name, keys.iter().map(|key| key.name))
             .map(|name| format!("did you mean `{name}`? "))
             .unwrap_or_default();
@@ -121,7 +126,7 @@ impl Item<'_> {
         syn::Error::new(
             self.span,
             format_args!(
-                "unknown key `{}`; {meant}the keys here are {}",
+                "unknown {what} `{}`: {meant}{these_are} {}",
                 self.name,
                 shapes.join(", ")
             ),

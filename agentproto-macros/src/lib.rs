@@ -2,6 +2,7 @@
 
 mod attr;
 mod errors;
+mod message;
 mod nearest;
 mod role_set;
 mod span;
@@ -13,4 +14,10 @@ use proc_macro::TokenStream;
 #[proc_macro_derive(RoleSet, attributes(roles, role))]
 pub fn derive_role_set(input: TokenStream) -> TokenStream {
     role_set::derive(input.into()).into()
+}
+
+/// Makes a struct a message of the protocol, or an enum an inbox.
+#[proc_macro_derive(AgentMessage, attributes(agent))]
+pub fn derive_agent_message(input: TokenStream) -> TokenStream {
+    message::derive(input.into()).into()
 }

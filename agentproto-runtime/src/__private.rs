@@ -2,7 +2,14 @@
 
 pub use core;
 
+pub use core::marker::PhantomData;
+pub use core::option::Option::{self, None, Some};
+pub use core::result::Result::{self, Err, Ok};
+
+pub use crate::message::Message;
 pub use crate::role::{Role, RoleDef, RoleId, RoleSet, RoleTable};
+pub use crate::typed::generated::*;
+pub use crate::typed::{AgentMessage, Answer, Asks, MessageError};
 
 use crate::role::RoleTableError;
 use crate::role::table::{count_fault, hops_fault, orchestrator_fault, title_fault, token_fault};

@@ -9,6 +9,7 @@
 //! | [`message`] | what is said: [`Message`](message::Message) and its kinds |
 //! | [`wire`] | how it is written and read |
 //! | [`prompt`] | how an agent is told all of this |
+//! | [`typed`] | messages as types of their own: what the derives implement |
 //!
 //! All of it is synchronous, needs no clock and does no input or output. Most users want the facade
 //! crate, `agentproto`, which adds the derives and the built-in role sets.
@@ -21,6 +22,7 @@ pub mod message;
 pub mod prompt;
 pub mod role;
 pub mod rules;
+pub mod typed;
 pub mod wire;
 
 #[doc(hidden)]

@@ -53,7 +53,7 @@ pub(crate) fn set(input: &DeriveInput, errors: &mut Errors) -> SetAttrs {
             symbol::MODULE => module.set(item, item.value(MODULE, "the name of a new module")?),
             // #[roles(crate = path::to::agentproto)]
             symbol::CRATE => krate.set(item, item.value(CRATE, "the path of the crate")?),
-            _ => Err(item.unknown(&SET_KEYS)),
+            _ => Err(item.unknown("key", &SET_KEYS, "the keys of a role set are")),
         }
     });
 
@@ -108,7 +108,7 @@ pub(crate) fn role(variant: &Variant, errors: &mut Errors) -> RoleAttrs {
                 item.flag(CALLER_ONLY)?;
                 caller_only.set(item, ())
             }
-            _ => Err(item.unknown(&ROLE_KEYS)),
+            _ => Err(item.unknown("key", &ROLE_KEYS, "the keys of a role are")),
         }
     });
 

@@ -1,0 +1,229 @@
+//! The code of a message.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::{Field, Generics, Path, Type, Variant};
+
+use super::ast::{Body, Message, Route, Slot, SlotShape, ends_of};
+use super::roles::mentions;
+use super::route;
+use super::template::Template;
+use crate::span::{generated, generated_ident, generated_tokens};
+
+/// The impls of a message, and the assertions that its roles may do what it says.
+pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
+    let route::Code { items, route } = route::code(message);
+    let form = format_ident!("{}", message.kind.name());
+    let (ask, form) = match &message.body {
+        Body::Fields { ask: Some(ask), .. } => (
+            Some(template(ask)),
+            quote!(__agentproto::Form::#form(#route, &__ASK)),
+        ),
+        _ => (None, quote!(__agentproto::Form::#form(#route))),
+    };
+    let exchange = match &message.body {
+        Body::Fields { slots, markers, .. } => fields(slots, markers),
+        Body::Variants { messages, other } => variants(messages, other.as_ref()),
+    };
+    let bounds = match &message.body {
+        Body::Fields { slots, .. } => bounds(slots, &message.original.generics),
+        Body::Variants { .. } => Vec::new(),
+    };
+    let generics = with_bounds(&message.original.generics, bounds);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let ident = generated_ident(&message.original.ident);
+    let extra = extra(message).map(|(name, body)| {
+        quote! {
+            impl #impl_generics __agentproto::#name for #ident #ty_generics #where_clause { #body }
+        }
+    });
+
+    in_const(
+        message.krate,
+        &quote! {
+            #items
+            #ask
+            impl #impl_generics __agentproto::AgentMessage for #ident #ty_generics #where_clause {
+                const FORM: __agentproto::Form = #form;
+                fn exchange(
+                    __value: __agentproto::Option<&Self>,
+                    __exchange: &mut __agentproto::Exchange<'_>,
+                ) -> __agentproto::Option<Self> {
+                    #exchange
+                }
+            }
+            #extra
+        },
+    )
+}
+
+/// Puts the code where its names meet no others, with the crate under one alias.
+pub(crate) fn in_const(krate: Option<&Path>, code: &TokenStream) -> TokenStream {
+    let krate = match krate {
+        Some(path) => quote!(#path),
+        None => quote!(::agentproto),
+    };
+    quote! {
+        const _: () = {
+            use #krate::__private as __agentproto;
+            #code
+        };
+    }
+}
+
+fn template(ask: &Template<'_>) -> TokenStream {
+    let head = &ask.head;
+    let holes = ask
+        .holes
+        .iter()
+        .map(|(field, behind)| quote!((#field, #behind)));
+    quote! {
+        static __ASK: __agentproto::Template = __agentproto::Template {
+            head: #head,
+            holes: &[#(#holes),*],
+        };
+    }
+}
+
+/// The pass over a struct's fields.
+fn fields(slots: &[Slot<'_>], markers: &[&Field]) -> TokenStream {
+    let given: Vec<(&Ident, &Slot<'_>)> = slots
+        .iter()
+        .filter_map(|slot| Some((slot.field?.ident.as_ref()?, slot)))
+        .collect();
+    let names: Vec<Ident> = given
+        .iter()
+        .map(|(ident, _)| generated_ident(ident))
+        .collect();
+    let locals: Vec<Ident> = (0..given.len()).map(|i| format_ident!("__{i}")).collect();
+    let nones = given.iter().map(|_| quote!(__agentproto::None));
+    let mut index = 0;
+    let mut calls = Vec::new();
+    let mut before = TokenStream::new();
+    for slot in slots {
+        match slot.field {
+            Some(field) => {
+                let (start, end) = ends_of(&field.ty);
+                let value = Ident::new("__fields", generated(start));
+                let mut place = Literal::usize_unsuffixed(index);
+                place.set_span(generated(end));
+                let dot = quote_spanned!(generated(start)=> .);
+                let method = Ident::new(method(slot.shape), generated(start));
+                calls.push(quote!(#before __exchange.#method(#value #dot #place)));
+                before = TokenStream::new();
+                index += 1;
+            }
+            None => before = quote!(__exchange.leave_out();),
+        }
+    }
+    let after = before;
+    let calls = calls.iter().map(|call| quote!({ #call }));
+    let markers = markers
+        .iter()
+        .filter_map(|field| field.ident.as_ref())
+        .map(|ident| {
+            let ident = generated_ident(ident);
+            quote!(#ident: __agentproto::PhantomData)
+        });
+    quote! {
+        let __fields = match __value {
+            __agentproto::Some(Self { #(#names: #locals,)* .. }) => (#(__agentproto::Some(#locals),)*),
+            __agentproto::None => (#(#nones,)*),
+        };
+        let __read = (#(#calls,)*);
+        #after
+        match __read {
+            (#(__agentproto::Some(#locals),)*) => __agentproto::Some(Self {
+                #(#names: #locals,)*
+                #(#markers,)*
+            }),
+            _ => __agentproto::None,
+        }
+    }
+}
+
+fn method(shape: SlotShape) -> &'static str {
+    match shape {
+        SlotShape::Line => "line",
+        SlotShape::List => "list",
+        SlotShape::Optional => "optional",
+        SlotShape::Confidence => "confidence",
+        SlotShape::Proceed => "proceed",
+        SlotShape::Verdict => "verdict",
+    }
+}
+
+/// The pass over an inbox: the variant given, else the first that the message is.
+fn variants(messages: &[(&Variant, &Type)], other: Option<&(&Variant, &Type)>) -> TokenStream {
+    let all = messages.iter().chain(other);
+    let idents: Vec<Ident> = all
+        .map(|(variant, _)| generated_ident(&variant.ident))
+        .collect();
+    quote! {
+        match __value {
+            #(__agentproto::Some(Self::#idents(__message)) => {
+                __exchange.give(__message);
+                __agentproto::None
+            })*
+            __agentproto::None => {
+                #(if let __agentproto::Some(__message) = __exchange.take() {
+                    return __agentproto::Some(Self::#idents(__message));
+                })*
+                __agentproto::None
+            }
+        }
+    }
+}
+
+/// Bounds on the types of fields that mention a parameter, never on the parameter itself.
+fn bounds(slots: &[Slot<'_>], generics: &Generics) -> Vec<TokenStream> {
+    slots
+        .iter()
+        .filter_map(|slot| {
+            let ty = &slot.field?.ty;
+            let tokens = quote!(#ty);
+            if !mentions(&tokens, generics) {
+                return None;
+            }
+            let bound = match slot.shape {
+                SlotShape::Line => "LineField",
+                SlotShape::List => "ListField",
+                SlotShape::Optional => "OptionalField",
+                SlotShape::Confidence | SlotShape::Proceed | SlotShape::Verdict => return None,
+            };
+            let bound = format_ident!("{bound}");
+            let tokens = generated_tokens(tokens);
+            Some(quote!(#tokens: __agentproto::#bound))
+        })
+        .collect()
+}
+
+fn with_bounds(generics: &Generics, bounds: Vec<TokenStream>) -> Generics {
+    let mut generics = generics.clone();
+    if bounds.is_empty() {
+        return generics;
+    }
+    let clause = generics.make_where_clause();
+    for bound in bounds {
+        // A type and a bound always are a predicate.
+        if let Ok(predicate) = syn::parse2(bound) {
+            clause.predicates.push(predicate);
+        }
+    }
+    generics
+}
+
+/// What a message has beyond the trait that all have.
+fn extra(message: &Message<'_>) -> Option<(Ident, TokenStream)> {
+    match &message.route {
+        Route::Chain(_) | Route::Broadcast(_) => Some((format_ident!("Asks"), TokenStream::new())),
+        Route::Answer {
+            question: Some(question),
+            ..
+        } => {
+            let question = route::question_type(question);
+            Some((format_ident!("Answer"), quote!(type Question = #question;)))
+        }
+        Route::Answer { .. } | Route::Peer { .. } | Route::Inbox(_) | Route::Open => None,
+    }
+}
