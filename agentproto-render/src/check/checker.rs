@@ -3,29 +3,32 @@
 use agentproto_runtime::message::{InvalidLine, Line, Problem};
 use agentproto_runtime::role::{RoleId, RoleTable};
 
-use super::wording;
-use super::{MAX_BULLETS, Path, Violation, Violations, sentences};
+use super::judge::Judge;
+use super::wording::{decided, narration, ownership};
+use super::{MAX_BULLETS, Path, Severity, Violation, Violations, sentences};
 use crate::report::{Action, Confidence};
 
-/// Gathers what is wrong with one report.
+/// Gathers what is wrong with one report: here the errors, in `judge` the warnings.
 #[derive(Default)]
-pub(crate) struct Checker {
-    violations: Vec<Violation>,
+pub(crate) struct Checker<'a> {
+    pub(super) found: Vec<Violation>,
     /// The set of the first role seen; the others must be of it too.
-    table: Option<&'static RoleTable>,
+    pub(super) table: Option<&'static RoleTable>,
+    /// There when warnings are wanted as well.
+    pub(super) judge: Option<Judge<'a>>,
 }
 
-impl Checker {
+impl Checker<'_> {
     /// Gives `report` back where nothing is wrong with it.
     pub(crate) fn done<R>(self, report: R) -> Result<R, Violations> {
-        if self.violations.is_empty() {
+        if self.found.is_empty() {
             Ok(report)
         } else {
-            Err(Violations(self.violations))
+            Err(Violations(self.found))
         }
     }
 
-    fn push(
+    fn error(
         &mut self,
         at: Path<'_>,
         code: &'static str,
@@ -34,7 +37,8 @@ impl Checker {
         expected: impl Into<String>,
         help: impl Into<String>,
     ) {
-        self.violations.push(Violation {
+        self.found.push(Violation {
+            severity: Severity::Error,
             path: at.to_string(),
             code,
             rule,
@@ -49,7 +53,7 @@ impl Checker {
         let line = Line::new(text);
         match line.as_ref().map_err(InvalidLine::problem) {
             Err(Problem::Empty) => {
-                self.push(
+                self.error(
                     at,
                     "blank-field",
                     None,
@@ -59,7 +63,7 @@ impl Checker {
                 );
                 return;
             }
-            Err(Problem::LineBreak) => self.push(
+            Err(Problem::LineBreak) => self.error(
                 at,
                 "line-break",
                 None,
@@ -67,7 +71,7 @@ impl Checker {
                 "one line",
                 "join the lines with a blank, or move the rest to another field",
             ),
-            Err(Problem::Control(c)) => self.push(
+            Err(Problem::Control(c)) => self.error(
                 at,
                 "control-character",
                 None,
@@ -75,7 +79,7 @@ impl Checker {
                 "text that can be seen",
                 "remove it",
             ),
-            Err(Problem::Edge) => self.push(
+            Err(Problem::Edge) => self.error(
                 at,
                 "edge-space",
                 None,
@@ -86,24 +90,34 @@ impl Checker {
             // What else a message can't carry, a report can: it is not read by machines.
             Ok(_) | Err(_) => {}
         }
-        if let Some(found) = wording::should_consider(text) {
-            self.push(
+        if let Some(found) = ownership::should_consider(text) {
+            self.error(
                 at,
                 "should-consider",
                 Some(5),
-                format!("`{found}`"),
+                quote(found),
                 "who does what by when",
                 "name the action, its owner and its deadline",
             );
         }
-        if let Some(found) = wording::narration(text) {
-            self.push(
+        if let Some(found) = narration::narration(text) {
+            self.error(
                 at,
                 "process-narration",
                 Some(2),
-                format!("{} in {}", quote(&found), quote(text)),
+                quote(found),
                 "results and decisions only",
                 "say what was found, not how it was looked for",
+            );
+        }
+        if let Some(found) = decided::decided(text) {
+            self.error(
+                at,
+                "founder-decides",
+                Some(7),
+                quote(found),
+                "a recommendation, since the founder decides",
+                "write what you recommend",
             );
         }
     }
@@ -112,7 +126,7 @@ impl Checker {
     pub(crate) fn one_sentence(&mut self, at: Path<'_>, text: &str) {
         let found = sentences(text).count();
         if found > 1 {
-            self.push(
+            self.error(
                 at,
                 "one-sentence",
                 Some(1),
@@ -127,7 +141,7 @@ impl Checker {
     pub(crate) fn one_or_two_sentences(&mut self, at: Path<'_>, text: &str) {
         let found = sentences(text).count();
         if found > 2 {
-            self.push(
+            self.error(
                 at,
                 "two-sentences",
                 Some(3),
@@ -147,7 +161,7 @@ impl Checker {
         rule: Option<u8>,
     ) {
         if found == 0 {
-            self.push(
+            self.error(
                 at,
                 "too-few",
                 rule,
@@ -161,7 +175,7 @@ impl Checker {
     /// At most five bullets a section (communication rule 4).
     pub(crate) fn at_most_five(&mut self, at: Path<'_>, found: usize, what: &str) {
         if found > MAX_BULLETS {
-            self.push(
+            self.error(
                 at,
                 "too-many",
                 Some(4),
@@ -175,7 +189,7 @@ impl Checker {
     /// Two to five options (communication rules 6 and 4).
     pub(crate) fn options(&mut self, at: Path<'_>, found: usize) {
         if found < 2 {
-            self.push(
+            self.error(
                 at,
                 "too-few",
                 Some(6),
@@ -202,7 +216,7 @@ impl Checker {
 
     /// An action without an owner (communication rule 5).
     pub(crate) fn no_owner(&mut self, at: Path<'_>) {
-        self.push(
+        self.error(
             at,
             "no-owner",
             Some(5),
@@ -214,7 +228,7 @@ impl Checker {
 
     /// An action without a deadline (communication rule 5).
     pub(crate) fn no_deadline(&mut self, at: Path<'_>) {
-        self.push(
+        self.error(
             at,
             "no-deadline",
             Some(5),
@@ -226,7 +240,7 @@ impl Checker {
 
     /// A deadline that looks like a day and is none (communication rule 5).
     pub(crate) fn no_such_day(&mut self, at: Path<'_>, text: &str) {
-        self.push(
+        self.error(
             at,
             "no-such-day",
             Some(5),
@@ -247,7 +261,7 @@ impl Checker {
         if let Some(higher @ (Confidence::High | Confidence::Medium)) = confidence
             && assumed * 2 > findings
         {
-            self.push(
+            self.error(
                 at,
                 "assumed-majority",
                 None,
@@ -260,7 +274,7 @@ impl Checker {
 
     /// Nobody is their own peer.
     pub(crate) fn peer_is_author(&mut self, at: Path<'_>, author: RoleId) {
-        self.push(
+        self.error(
             at,
             "peer-is-author",
             None,
@@ -274,7 +288,7 @@ impl Checker {
     pub(crate) fn role(&mut self, at: Path<'_>, role: RoleId) {
         let table = *self.table.get_or_insert(role.table());
         if !table.is(role.table()) {
-            self.push(
+            self.error(
                 at,
                 "foreign-role",
                 None,

@@ -2,9 +2,19 @@
 
 use core::fmt;
 
+/// How bad a violation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// The rule is exact and the report breaks it; such a report can't be made.
+    Error,
+    /// The rule takes judgement and the report may break it.
+    Warning,
+}
+
 /// One rule that a report breaks: where, what was found, what was expected, how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
+    pub(crate) severity: Severity,
     pub(crate) path: String,
     pub(crate) code: &'static str,
     pub(crate) rule: Option<u8>,
@@ -14,6 +24,12 @@ pub struct Violation {
 }
 
 impl Violation {
+    /// Whether the rule is exact here or takes judgement.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        self.severity
+    }
+
     /// The field, such as `actions[1].owner`.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -55,6 +71,7 @@ impl Violation {
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
+            severity: _,
             path,
             code,
             rule,

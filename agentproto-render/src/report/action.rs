@@ -171,20 +171,27 @@ impl Action {
         }
     }
 
-    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker) {
-        checker.line(at.field("action"), &self.action);
+    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker<'_>) {
+        checker.prose(at.field("action"), &self.action);
+        checker.commitment(at.field("action"), &self.action);
         let owner = at.field("owner");
         match &self.owner {
             Owner::Role(role) => checker.role(owner, *role),
             Owner::Other(name) if name.trim().is_empty() => checker.no_owner(owner),
-            Owner::Other(name) => checker.line(owner, name),
+            Owner::Other(name) => {
+                checker.line(owner, name);
+                checker.somebody(owner, name);
+            }
         }
         let deadline = at.field("deadline");
         match &self.deadline {
             Deadline::Date(_) => {}
             Deadline::Text(text) if text.trim().is_empty() => checker.no_deadline(deadline),
             Deadline::Text(text) if looks_like_a_date(text) => checker.no_such_day(deadline, text),
-            Deadline::Text(text) => checker.line(deadline, text),
+            Deadline::Text(text) => {
+                checker.line(deadline, text);
+                checker.some_time(deadline, text);
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use agentproto_runtime::role::RoleId;
 
 use super::step::{Complete, NeedsAction, NeedsNoticed, NeedsUrgency, NeedsWhy};
 use super::{Action, Urgency};
-use crate::check::{Checker, Path, Violations};
+use crate::check::{Checker, Glossary, Path, Violation, Violations};
 
 /// What a role noticed without being asked. Whoever holds one holds one that keeps the rules.
 ///
@@ -77,15 +77,30 @@ impl AlertReport {
         self.urgency
     }
 
+    /// What the alert may be breaking of the communication rules that take judgement.
+    #[must_use]
+    pub fn warnings(&self, glossary: &Glossary) -> Vec<Violation> {
+        Checker::warnings(glossary, |checker| self.check(checker))
+    }
+
     /// The one way to an alert that others see.
     pub(crate) fn checked(mut self) -> Result<Self, Violations> {
         self.action.resolve(self.role.table());
         let mut checker = Checker::default();
-        checker.role(Path::ROOT.field("role"), self.role);
-        checker.line(Path::ROOT.field("noticed"), &self.noticed);
-        checker.line(Path::ROOT.field("why"), &self.why);
-        self.action.check(Path::ROOT.field("action"), &mut checker);
+        self.check(&mut checker);
         checker.done(self)
+    }
+
+    /// In the order in which the alert prints.
+    fn check(&self, checker: &mut Checker<'_>) {
+        checker.role(Path::ROOT.field("role"), self.role);
+        let noticed = Path::ROOT.field("noticed");
+        checker.prose(noticed, &self.noticed);
+        checker.news(noticed, &self.noticed);
+        let why = Path::ROOT.field("why");
+        checker.prose(why, &self.why);
+        checker.consequence(why, &self.why, [self.noticed()]);
+        self.action.check(Path::ROOT.field("action"), checker);
     }
 }
 

@@ -9,7 +9,7 @@ use super::step::{
     NeedsRecommendation, NeedsYourCall,
 };
 use super::{Action, Choice, Disagreement, Perspective};
-use crate::check::{Checker, Path, Violations};
+use crate::check::{Checker, Glossary, Path, Violation, Violations};
 
 /// What a board meeting came to. Whoever holds one holds one that keeps the rules.
 ///
@@ -131,6 +131,12 @@ impl BoardReport {
         &self.your_call
     }
 
+    /// What the report may be breaking of the communication rules that take judgement.
+    #[must_use]
+    pub fn warnings(&self, glossary: &Glossary) -> Vec<Violation> {
+        Checker::warnings(glossary, |checker| self.check(checker))
+    }
+
     /// The one way to a report that others see.
     pub(crate) fn checked(mut self) -> Result<Self, Violations> {
         if let Some(first) = self.perspectives.first() {
@@ -145,10 +151,10 @@ impl BoardReport {
     }
 
     /// In the order in which the report prints.
-    fn check(&self, checker: &mut Checker) {
-        checker.line(Path::ROOT.field("topic"), &self.topic);
+    fn check(&self, checker: &mut Checker<'_>) {
+        checker.prose(Path::ROOT.field("topic"), &self.topic);
         let required = Path::ROOT.field("decision_required");
-        checker.line(required, &self.decision_required);
+        checker.prose(required, &self.decision_required);
         checker.one_sentence(required, &self.decision_required);
         let perspectives = Path::ROOT.field("perspectives");
         checker.at_least_one(perspectives, self.perspectives.len(), "perspective", None);
@@ -158,16 +164,17 @@ impl BoardReport {
         let agreements = Path::ROOT.field("agreements");
         checker.at_most_five(agreements, self.agreements.len(), "agreements");
         for (i, agreement) in self.agreements.iter().enumerate() {
-            checker.line(agreements.item(i), agreement);
+            checker.prose(agreements.item(i), agreement);
+            checker.news(agreements.item(i), agreement);
         }
         let disagreements = Path::ROOT.field("disagreements");
         checker.at_most_five(disagreements, self.disagreements.len(), "disagreements");
         for (i, disagreement) in self.disagreements.iter().enumerate() {
             disagreement.check(disagreements.item(i), checker);
         }
-        checker.line(Path::ROOT.field("critics_view"), &self.critics_view);
+        checker.prose(Path::ROOT.field("critics_view"), &self.critics_view);
         let recommended = Path::ROOT.field("recommended_decision");
-        checker.line(recommended, &self.recommended_decision);
+        checker.prose(recommended, &self.recommended_decision);
         checker.actions(&self.actions);
         Choice::check_all(&self.your_call, Path::ROOT.field("your_call"), checker);
     }

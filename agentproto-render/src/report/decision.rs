@@ -31,12 +31,12 @@ impl Choice {
     }
 
     /// Two to five options, each whole.
-    pub(crate) fn check_all(choices: &[Self], at: Path<'_>, checker: &mut Checker) {
+    pub(crate) fn check_all(choices: &[Self], at: Path<'_>, checker: &mut Checker<'_>) {
         checker.options(at, choices.len());
         for (i, choice) in choices.iter().enumerate() {
             let at = at.item(i);
-            checker.line(at.field("description"), &choice.description);
-            checker.line(at.field("trade_off"), &choice.trade_off);
+            checker.prose(at.field("description"), &choice.description);
+            checker.prose(at.field("trade_off"), &choice.trade_off);
         }
     }
 }
@@ -86,8 +86,13 @@ impl Decision {
         &self.recommendation
     }
 
-    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker) {
+    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker<'_>) {
         Choice::check_all(&self.options, at.field("options"), checker);
-        checker.line(at.field("recommendation"), &self.recommendation);
+        checker.prose(at.field("recommendation"), &self.recommendation);
+        checker.recommends(
+            at.field("recommendation"),
+            &self.recommendation,
+            &self.options,
+        );
     }
 }

@@ -108,8 +108,12 @@ impl Finding {
         self.evidence.as_ref().is_some_and(Evidence::is_assumed)
     }
 
-    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker) {
-        checker.line(at.field("text"), &self.text);
+    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker<'_>) {
+        checker.prose(at.field("text"), &self.text);
+        checker.news(at.field("text"), &self.text);
+        if self.is_assumed() && self.confidence == Some(Confidence::High) {
+            checker.sure_of_an_assumption(at.field("confidence"));
+        }
         match &self.evidence {
             Some(Evidence::Verified(source)) => checker.line(at.field("verified"), source),
             Some(Evidence::Assumed(basis)) => checker.line(at.field("assumed"), basis),

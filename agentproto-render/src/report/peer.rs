@@ -81,7 +81,7 @@ impl PeerCheck {
         self.note.as_deref()
     }
 
-    pub(crate) fn check(&self, at: Path<'_>, author: RoleId, checker: &mut Checker) {
+    pub(crate) fn check(&self, at: Path<'_>, author: RoleId, checker: &mut Checker<'_>) {
         checker.role(at.field("role"), self.role);
         if self.role == author {
             checker.peer_is_author(at.field("role"), author);

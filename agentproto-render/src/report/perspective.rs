@@ -32,9 +32,9 @@ impl Perspective {
         &self.position
     }
 
-    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker) {
+    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker<'_>) {
         checker.role(at.field("role"), self.role);
-        checker.line(at.field("position"), &self.position);
+        checker.prose(at.field("position"), &self.position);
     }
 }
 
@@ -113,14 +113,15 @@ impl Disagreement {
         &self.positions
     }
 
-    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker) {
-        checker.line(at.field("subject"), &self.subject);
+    pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker<'_>) {
+        checker.prose(at.field("subject"), &self.subject);
         let positions = at.field("positions");
         checker.at_least_one(positions, self.positions.len(), "position", None);
+        checker.two_sides(positions, self.positions.len());
         for (i, position) in self.positions.iter().enumerate() {
             let at = positions.item(i);
             checker.role(at.field("role"), position.role);
-            checker.line(at.field("says"), &position.says);
+            checker.prose(at.field("says"), &position.says);
         }
     }
 }

@@ -6,7 +6,7 @@ use agentproto_runtime::role::RoleId;
 
 use super::step::{Complete, NeedsAction, NeedsBottomLine, NeedsFinding, NeedsWhy};
 use super::{Action, Confidence, Decision, Finding, PeerCheck};
-use crate::check::{Checker, Path, Violations};
+use crate::check::{Checker, Glossary, Path, Violation, Violations};
 
 /// One role's answer to the founder. Whoever holds one holds one that keeps the rules.
 ///
@@ -134,6 +134,12 @@ impl StandardReport {
         self.detail.as_deref()
     }
 
+    /// What the report may be breaking of the communication rules that take judgement.
+    #[must_use]
+    pub fn warnings(&self, glossary: &Glossary) -> Vec<Violation> {
+        Checker::warnings(glossary, |checker| self.check(checker))
+    }
+
     /// The one way to a report that others see.
     pub(crate) fn checked(mut self) -> Result<Self, Violations> {
         for action in &mut self.actions {
@@ -145,11 +151,13 @@ impl StandardReport {
     }
 
     /// In the order in which the report prints.
-    fn check(&self, checker: &mut Checker) {
+    fn check(&self, checker: &mut Checker<'_>) {
         checker.role(Path::ROOT.field("role"), self.role);
-        checker.line(Path::ROOT.field("topic"), &self.topic);
-        checker.line(Path::ROOT.field("bottom_line"), &self.bottom_line);
-        checker.one_sentence(Path::ROOT.field("bottom_line"), &self.bottom_line);
+        checker.prose(Path::ROOT.field("topic"), &self.topic);
+        let bottom_line = Path::ROOT.field("bottom_line");
+        checker.prose(bottom_line, &self.bottom_line);
+        checker.one_sentence(bottom_line, &self.bottom_line);
+        checker.answer(bottom_line, &self.bottom_line);
         checker.assumptions(
             Path::ROOT.field("confidence"),
             self.confidence,
@@ -166,13 +174,17 @@ impl StandardReport {
         for (i, peer) in self.peer_verified_by.iter().enumerate() {
             peer.check(peers.item(i), self.role, checker);
         }
-        checker.line(Path::ROOT.field("why"), &self.why);
-        checker.one_or_two_sentences(Path::ROOT.field("why"), &self.why);
+        let why = Path::ROOT.field("why");
+        checker.prose(why, &self.why);
+        checker.one_or_two_sentences(why, &self.why);
+        let findings = self.findings.iter().map(Finding::text);
+        checker.consequence(why, &self.why, findings.chain([self.bottom_line()]));
         checker.actions(&self.actions);
         let risks = Path::ROOT.field("risks");
         checker.at_most_five(risks, self.risks.len(), "risks");
         for (i, risk) in self.risks.iter().enumerate() {
-            checker.line(risks.item(i), risk);
+            checker.prose(risks.item(i), risk);
+            checker.risk(risks.item(i), risk);
         }
         if let Some(decision) = &self.decision {
             decision.check(Path::ROOT.field("decision"), checker);

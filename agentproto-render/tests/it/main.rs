@@ -5,3 +5,4 @@ mod refused;
 mod roles;
 #[cfg(feature = "schema")]
 mod schema;
+mod warnings;

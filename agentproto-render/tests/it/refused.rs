@@ -164,16 +164,16 @@ fn sentences_lines_and_wordings() {
         report["actions"][2]["deadline"] = json!("  ");
         report["detail"] = json!("tab\there");
     });
-    assert_snapshot!(error, @"
-    topic: found a line break in `Hiring\\nin Q3`, expected one line; join the lines with a blank, or move the rest to another field [line-break]
+    assert_snapshot!(error, @r"
+    topic: found a line break in `Hiring\nin Q3`, expected one line; join the lines with a blank, or move the rest to another field [line-break]
     bottom_line: found 2 sentences in `Hire two now. Hold three.`, expected one sentence; keep the answer and move the rest below [one-sentence] (communication rule 1)
-    findings[0].text: found `first i analyzed` in `First I analyzed the burn`, expected results and decisions only; say what was found, not how it was looked for [process-narration] (communication rule 2)
+    findings[0].text: found `First I analyzed`, expected results and decisions only; say what was found, not how it was looked for [process-narration] (communication rule 2)
     findings[1].verified: found a blank text, expected some text; say it, or leave the field out where it is optional [blank-field]
     why: found 3 sentences in `One. Two. Three.`, expected one or two sentences; keep the consequence for the business [two-sentences] (communication rule 3)
-    actions[0].action: found `we should consider`, expected who does what by when; name the action, its owner and its deadline [should-consider] (communication rule 5)
+    actions[0].action: found `We should consider`, expected who does what by when; name the action, its owner and its deadline [should-consider] (communication rule 5)
     actions[1].owner: found a blank owner, expected a role token or a name; say who does it [no-owner] (communication rule 5)
     actions[2].deadline: found a blank deadline, expected a day such as `2026-12-15`, or words; say by when [no-deadline] (communication rule 5)
-    detail: found the character U+0009 in `tab\\there`, expected text that can be seen; remove it [control-character]
+    detail: found the character U+0009 in `tab\there`, expected text that can be seen; remove it [control-character]
     ");
 }
 
