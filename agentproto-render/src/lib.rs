@@ -6,7 +6,7 @@
 //! | [`check`] | what a report may not say, as a list of violations |
 //! | [`json`] | reports from and to JSON |
 //! | [`locale`] | the words of a report in each language |
-//! | `text` | reports as the founder reads them (feature `templates`) |
+//! | `view` | reports as the founder reads them (features `templates`, `terminal`) |
 //!
 //! A report can be made in two ways, by its builder and from JSON, and both run every check: whoever
 //! holds a [`StandardReport`], an [`AlertReport`] or a [`BoardReport`] holds one that keeps the rules.
@@ -17,8 +17,8 @@ pub mod check;
 pub mod json;
 pub mod locale;
 pub mod report;
-#[cfg(feature = "templates")]
-pub mod text;
+#[cfg(any(feature = "templates", feature = "terminal"))]
+pub mod view;
 
 pub use check::{Violation, Violations};
 pub use json::ReadError;

@@ -85,6 +85,8 @@ macro_rules! labels {
 }
 
 labels! {
+    /// The language, as HTML names it.
+    lang: "en", "pt-BR";
     /// Above the answer.
     bottom_line: "BOTTOM LINE", "CONCLUSÃO";
     /// Before a level of confidence.

@@ -19,6 +19,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Its name, the same in every language: `validated`, `adjusted`, `flagged`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Validated => "validated",
+            Self::Adjusted => "adjusted",
+            Self::Flagged => "flagged",
+        }
+    }
+
     /// The mark that reports print, the same as in a PEER-VERIFY.
     #[must_use]
     pub const fn mark(self) -> &'static str {

@@ -19,6 +19,16 @@ impl Urgency {
     /// All of them, the most urgent first.
     pub const ALL: &'static [Self] = &[Self::Today, Self::ThisWeek, Self::NextReview];
 
+    /// Its name, the same in every language: `today`, `this_week`, `next_review`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Today => "today",
+            Self::ThisWeek => "this_week",
+            Self::NextReview => "next_review",
+        }
+    }
+
     /// The mark that reports print.
     #[must_use]
     pub const fn mark(self) -> &'static str {

@@ -5,4 +5,6 @@ mod refused;
 mod roles;
 #[cfg(feature = "schema")]
 mod schema;
+#[cfg(feature = "templates")]
+mod templates;
 mod warnings;

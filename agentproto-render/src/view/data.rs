@@ -17,6 +17,8 @@ use crate::report::{
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Level<'a> {
+    /// The name, the same in every language: `high`, `medium`, `low`, `today`, `this_week`, `next_review`.
+    pub name: &'static str,
     /// The mark, such as `🟡`.
     pub mark: &'static str,
     /// The word, such as `Medium`.
@@ -26,6 +28,7 @@ pub struct Level<'a> {
 impl<'a> Level<'a> {
     fn confidence(confidence: Confidence, labels: &'a Labels) -> Self {
         Self {
+            name: confidence.word(),
             mark: confidence.mark(),
             label: match confidence {
                 Confidence::High => &labels.high,
@@ -37,6 +40,7 @@ impl<'a> Level<'a> {
 
     fn urgency(urgency: Urgency, labels: &'a Labels) -> Self {
         Self {
+            name: urgency.name(),
             mark: urgency.mark(),
             label: match urgency {
                 Urgency::Today => &labels.act_today,
@@ -75,10 +79,12 @@ pub struct Standard<'a> {
     pub decision: Option<DecisionData<'a>>,
     /// Where the details are, or `null`.
     pub detail: Option<&'a str>,
+    /// The same where it is an address on the web that is safe to link to, or `null`.
+    pub detail_url: Option<&'a str>,
 }
 
 impl<'a> Standard<'a> {
-    pub(super) fn new(report: &'a StandardReport, labels: &'a Labels) -> Self {
+    pub(crate) fn new(report: &'a StandardReport, labels: &'a Labels) -> Self {
         Self {
             labels,
             role: report.role.title(),
@@ -101,6 +107,7 @@ impl<'a> Standard<'a> {
                 recommendation: &decision.recommendation,
             }),
             detail: report.detail.as_deref(),
+            detail_url: report.detail.as_deref().and_then(super::web_address),
         }
     }
 }
@@ -156,6 +163,8 @@ pub struct PeerData<'a> {
     pub role: &'a str,
     /// What was checked.
     pub subject: &'a str,
+    /// The outcome, the same in every language: `validated`, `adjusted`, `flagged`.
+    pub outcome: &'static str,
     /// The mark of the outcome.
     pub mark: &'static str,
     /// A few words on it, or `null`.
@@ -167,6 +176,7 @@ impl<'a> PeerData<'a> {
         Self {
             role: peer.role.title(),
             subject: &peer.subject,
+            outcome: peer.outcome.name(),
             mark: peer.outcome.mark(),
             note: peer.note.as_deref(),
         }
@@ -185,6 +195,8 @@ pub struct ActionData<'a> {
     pub owner: &'a str,
     /// An ISO date, or words.
     pub deadline: Cow<'a, str>,
+    /// Whether the deadline is a date.
+    pub is_date: bool,
 }
 
 impl<'a> ActionData<'a> {
@@ -197,6 +209,7 @@ impl<'a> ActionData<'a> {
                 Deadline::Date(date) => Cow::Owned(date.to_string()),
                 Deadline::Text(text) => Cow::Borrowed(text),
             },
+            is_date: matches!(action.deadline, Deadline::Date(_)),
         }
     }
 
@@ -262,7 +275,7 @@ pub struct Alert<'a> {
 }
 
 impl<'a> Alert<'a> {
-    pub(super) fn new(alert: &'a AlertReport, labels: &'a Labels) -> Self {
+    pub(crate) fn new(alert: &'a AlertReport, labels: &'a Labels) -> Self {
         Self {
             labels,
             role: alert.role.title(),
@@ -303,7 +316,7 @@ pub struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub(super) fn new(report: &'a BoardReport, labels: &'a Labels) -> Self {
+    pub(crate) fn new(report: &'a BoardReport, labels: &'a Labels) -> Self {
         Self {
             labels,
             date: report.date.to_string(),

@@ -1,0 +1,144 @@
+//! One's own templates: what is taken, what is refused and where.
+
+use agentproto_render::report::Kind;
+use agentproto_render::view::Templates;
+use agentproto_render::{BoardReport, Locale, StandardReport};
+use insta::assert_snapshot;
+
+use crate::roles::ROLES;
+
+fn standard() -> StandardReport {
+    let json = include_str!("../golden/hiring-runway.standard.json");
+    StandardReport::from_json(&ROLES, json).expect("a golden report")
+}
+
+fn refused(source: &str) -> String {
+    let error = Templates::text().with(Kind::Standard, source);
+    error.expect_err("the template is refused").to_string()
+}
+
+#[test]
+fn own_templates_see_everything() {
+    let source = "\
+{{#with decision}}{{#each options}}{{letter}}) {{description}} ({{../../labels.option}})
+{{/each}}{{/with}}
+{{#each findings as |f i|}}{{i}} {{f.text}} {{@first}} {{@root.role}}{{#if f.evidence}} {{f.evidence.tag}}{{/if}}
+{{/each}}
+{{#each actions}}{{number}} {{action}} {{#if is_date}}on {{deadline}}{{else}}{{deadline}}{{/if}}
+{{/each}}
+{{findings.[0].text}} {{findings.0.confidence.name}} {{#if (eq confidence.name \"medium\")}}so so{{/if}}
+";
+    let own = Templates::text().with(Kind::Standard, source).unwrap();
+    assert_snapshot!(own.render(&standard(), Locale::En.labels()).unwrap(), @"
+    A) Two hires now (Option)
+    B) All five now (Option)
+
+    0 Five hires cut runway from 14 to 9 months true CFO VERIFIED
+    1 Two hires keep runway at 12 months false CFO VERIFIED
+    2 Pipeline covers 60% of the ARR needed for all five false CFO ASSUMED
+    1 Open two senior requisitions on 2026-12-15
+    2 Re-run the runway model at 8% growth on 2026-12-08
+    3 Decide on the last three seats after the Q2 close
+    Five hires cut runway from 14 to 9 months high so so
+    ");
+}
+
+#[test]
+fn kinds_without_an_own_template_keep_theirs() {
+    let own = Templates::text().with(Kind::Standard, "{{topic}}").unwrap();
+    let json = include_str!("../golden/spain.board.json");
+    let board = BoardReport::from_json(&ROLES, json).unwrap();
+    let labels = Locale::PtBr.labels();
+    assert_eq!(
+        own.render(&board, labels).unwrap(),
+        board.to_text(labels).unwrap()
+    );
+}
+
+#[test]
+fn a_missing_name_is_refused_wherever_it_stands() {
+    for (source, place) in [
+        ("{{topc}}", "1:1: found `topc`"),
+        ("a\n  {{labels.topic}}", "2:3: found `labels.topic`"),
+        ("{{#if detial}}x{{/if}}", "1:1: found `detial`"),
+        (
+            "{{#unless detail}}\n{{nothing}}{{/unless}}",
+            "2:1: found `nothing`",
+        ),
+        ("{{#each findings}}\n{{txt}}{{/each}}", "2:1: found `txt`"),
+        (
+            "{{#each finding}}x{{else}}y{{/each}}",
+            "1:1: found `finding`",
+        ),
+        (
+            "{{#each findings}}{{else}}{{text}}{{/each}}",
+            "1:27: found `text`",
+        ),
+        (
+            "{{#each findings as |f|}}{{f.txt}}{{/each}}",
+            "1:26: found `f.txt`",
+        ),
+        (
+            "{{#with decision}}{{opinions}}{{/with}}",
+            "1:19: found `opinions`",
+        ),
+        (
+            "{{#each findings}}{{../topc}}{{/each}}",
+            "1:19: found `../topc`",
+        ),
+        (
+            "{{#each findings}}{{@root.topc}}{{/each}}",
+            "1:19: found `@root.topc`",
+        ),
+        (
+            "{{#if (eq confidence.nam \"high\")}}x{{/if}}",
+            "1:1: found `confidence.nam`",
+        ),
+        ("{{{topc}}}", "1:1: found `topc`"),
+        ("{{topic.text}}", "1:1: found `topic.text`"),
+    ] {
+        let error = refused(source);
+        assert!(error.starts_with(place), "{source}: {error}");
+        assert!(
+            error.contains("which is not in the data, expected"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_template_is_refused_with_its_place() {
+    assert!(
+        refused("a\n{{#if topic}}b").starts_with("2:"),
+        "{}",
+        refused("a\n{{#if topic}}b")
+    );
+    assert!(refused("{{#if topic}}b{{/each}}").starts_with("1:"));
+    assert!(
+        refused("\n{{shout topic}}").starts_with("2:1: "),
+        "{}",
+        refused("\n{{shout topic}}")
+    );
+    assert!(
+        refused("\n{{> footer}}").starts_with("2:1: "),
+        "{}",
+        refused("\n{{> footer}}")
+    );
+}
+
+#[test]
+fn data_is_escaped_in_pages_and_only_there() {
+    let json = include_str!("../golden/minimal.standard.json").replace("Laptop", "<b>&{{role}}");
+    let report = StandardReport::from_json(&ROLES, &json).unwrap();
+    let labels = Locale::En.labels();
+    let text = Templates::text().with(Kind::Standard, "{{topic}}").unwrap();
+    assert_eq!(
+        text.render(&report, labels).unwrap(),
+        "<b>&{{role}} encryption"
+    );
+    let html = Templates::html().with(Kind::Standard, "{{topic}}").unwrap();
+    assert_eq!(
+        html.render(&report, labels).unwrap(),
+        "&lt;b&gt;&amp;{{role}} encryption"
+    );
+}
