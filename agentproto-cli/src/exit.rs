@@ -48,15 +48,17 @@ impl Failure {
         match self {
             Self::ClosedPipe => Exit::Fine.into(),
             Self::Said(exit, message) => {
-                let mut err = io::stderr().lock();
-                for line in message.lines() {
-                    // There is nowhere left to say that standard error is gone.
-                    let _ = writeln!(err, "agentproto: {line}");
-                }
+                message.lines().for_each(say);
                 exit.into()
             }
         }
     }
+}
+
+/// One line on standard error.
+pub(crate) fn say(line: impl Display) {
+    // There is nowhere left to say that standard error is gone.
+    let _ = writeln!(io::stderr().lock(), "agentproto: {line}");
 }
 
 /// Standard output failed.

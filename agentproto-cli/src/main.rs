@@ -1,13 +1,14 @@
 //! The program `agentproto`: files and streams in, text and JSON out.
 //!
-//! `args` says what words there are, `cmd` has one file a command, `input`, `roles` and `exit` what all of
-//! them share.
+//! `args` says what words there are, `cmd` has one file a command; what they share is in `input`, `roles`,
+//! `terminal` and `exit`.
 
 mod args;
 mod cmd;
 mod exit;
 mod input;
 mod roles;
+mod terminal;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

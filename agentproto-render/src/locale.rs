@@ -1,8 +1,14 @@
-//! The words of a report in each language.
+//! The words of a report in each language: two are built in, others come from files (feature `toml`).
+
+#[cfg(feature = "toml")]
+mod file;
 
 use core::fmt;
 use core::str::FromStr;
 use std::borrow::Cow;
+
+#[cfg(feature = "toml")]
+pub use file::LabelsError;
 
 /// The languages that are built in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -81,6 +87,22 @@ macro_rules! labels {
 
         static EN: Labels = Labels { $($field: Cow::Borrowed($en),)* };
         static PT_BR: Labels = Labels { $($field: Cow::Borrowed($pt),)* };
+
+        impl Labels {
+            /// Every label with its name, in the order in which they are declared.
+            pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+                [$((stringify!($field), &*self.$field)),*].into_iter()
+            }
+
+            /// The label of this name.
+            #[cfg(feature = "toml")]
+            fn get_mut(&mut self, name: &str) -> Option<&mut Cow<'static, str>> {
+                match name {
+                    $(stringify!($field) => Some(&mut self.$field),)*
+                    _ => None,
+                }
+            }
+        }
     };
 }
 
@@ -101,6 +123,12 @@ labels! {
     what: "WHAT", "O QUÊ";
     /// Before the peers.
     peer_verified_by: "PEER-VERIFIED BY", "VERIFICADO POR PARES";
+    /// What a page calls the mark ✅.
+    validated: "validated", "validado";
+    /// What a page calls the mark ⚠️ behind a peer.
+    adjusted: "adjusted", "ajustado";
+    /// What a page calls the mark 🔴 behind a peer.
+    flagged: "flagged", "sinalizado";
     /// Above the consequence.
     why_this_matters: "WHY THIS MATTERS", "POR QUE ISSO IMPORTA";
     /// Above the actions.

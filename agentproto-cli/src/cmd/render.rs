@@ -3,20 +3,23 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use agentproto::render::check::Glossary;
 use agentproto::render::json::Misfit;
-use agentproto::render::text::RenderError;
-use agentproto::render::{AlertReport, BoardReport, Locale, ReadError, StandardReport};
+use agentproto::render::report::{Kind, Report};
+use agentproto::render::view::{TemplateError, Templates, Terminal};
+use agentproto::render::{AlertReport, BoardReport, Labels, Locale, ReadError, StandardReport};
 use clap::ValueEnum;
 
-use crate::exit::{Exit, Failure};
-use crate::input;
+use crate::exit::{Exit, Failure, say};
+use crate::input::{self, Input};
 use crate::roles::Roles;
+use crate::terminal;
 
 /// Print a report from its JSON, as the founder reads it
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which report it is
-    kind: Kind,
+    kind: Of,
     /// The report as JSON; standard input for `-` and for none
     file: Option<PathBuf>,
     /// The language of the headings: en or pt-BR
@@ -25,12 +28,21 @@ pub(crate) struct Args {
     /// How it is laid out
     #[arg(long, value_enum, default_value_t = View::Text)]
     view: View,
+    /// One's own headings, from a TOML file, in place of those of the locale
+    #[arg(long, value_name = "FILE", conflicts_with = "locale")]
+    labels: Option<PathBuf>,
+    /// One's own handlebars template, for text and, with --view html, for a page
+    #[arg(long, value_name = "FILE")]
+    template: Option<PathBuf>,
+    /// Which terms the founder knows and which are jargon, from a TOML file
+    #[arg(long, value_name = "FILE")]
+    glossary: Option<PathBuf>,
     #[command(flatten)]
     roles: Roles,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Kind {
+enum Of {
     /// One role's answer
     Standard,
     /// What a role noticed without being asked
@@ -39,31 +51,93 @@ enum Kind {
     Board,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum View {
     /// The exact text
     Text,
+    /// The text coloured and wrapped; the exact text where there is no terminal
+    Terminal,
+    /// A page of its own: one file, without scripts
+    Html,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
+    match args.kind {
+        Of::Standard => print::<StandardReport>(args, out),
+        Of::Alert => print::<AlertReport>(args, out),
+        Of::Board => print::<BoardReport>(args, out),
+    }
+}
+
+fn print<R: Report>(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let table = args.roles.table()?;
+    let labels = labels(args)?;
+    let templates = templates(args, R::KIND)?;
+    let glossary = glossary(args)?;
     let input = input::read(args.file.as_ref())?;
-    let refused = |error: ReadError| refused(&input.name, &error);
-    let labels = args.locale.labels();
-    let text = match (args.kind, args.view) {
-        (Kind::Standard, View::Text) => StandardReport::from_json(table, &input.text)
-            .map_err(refused)?
-            .to_text(labels),
-        (Kind::Alert, View::Text) => AlertReport::from_json(table, &input.text)
-            .map_err(refused)?
-            .to_text(labels),
-        (Kind::Board, View::Text) => BoardReport::from_json(table, &input.text)
-            .map_err(refused)?
-            .to_text(labels),
+    let report = R::from_json(table, &input.text).map_err(|error| refused(&input.name, &error))?;
+    let printed = match (args.view, templates) {
+        (View::Terminal, None) => match terminal::of_stdout() {
+            Some(terminal) => Ok(report.to_terminal(&labels, &linked(terminal, &report))),
+            None => report.to_text(&labels),
+        },
+        (View::Html, None) => report.to_html(&labels),
+        (View::Text, None) => report.to_text(&labels),
+        (_, Some(templates)) => templates.render(&report, &labels),
     };
-    let text = text.map_err(|error: RenderError| Failure::outside(error))?;
-    out.write_all(text.as_bytes())?;
+    let printed = printed.map_err(Failure::outside)?;
+    for warning in report.warnings(&glossary) {
+        say(format_args!("{}: warning: {warning}", input.name));
+    }
+    out.write_all(printed.as_bytes())?;
     Ok(Exit::Fine)
+}
+
+/// A file of this machine that the report refers to becomes a link.
+fn linked<R: Report>(terminal: Terminal, report: &R) -> Terminal {
+    match report.reference().and_then(terminal::file_url) {
+        Some(url) => terminal.detail(url),
+        None => terminal,
+    }
+}
+
+fn labels(args: &Args) -> Result<Labels, Failure> {
+    let Some(file) = &args.labels else {
+        return Ok(args.locale.labels().clone());
+    };
+    let input = input::read(Some(file))?;
+    Labels::from_toml(&input.text).map_err(|error| each_line(&input, error))
+}
+
+fn glossary(args: &Args) -> Result<Glossary, Failure> {
+    let Some(file) = &args.glossary else {
+        return Ok(Glossary::default());
+    };
+    let input = input::read(Some(file))?;
+    Glossary::from_toml(&input.text).map_err(|error| each_line(&input, error))
+}
+
+fn templates(args: &Args, kind: Kind) -> Result<Option<Templates>, Failure> {
+    let Some(file) = &args.template else {
+        return Ok(None);
+    };
+    let input = input::read(Some(file))?;
+    let templates = match args.view {
+        View::Html => Templates::html(),
+        View::Text | View::Terminal => Templates::text(),
+    };
+    let place = |error: TemplateError| Failure::usage(format_args!("{}:{error}", input.name));
+    templates.with(kind, &input.text).map(Some).map_err(place)
+}
+
+/// Wrong usage, with the file's name before each line.
+fn each_line(input: &Input, error: impl ToString) -> Failure {
+    let error = error.to_string();
+    let lines: Vec<_> = error
+        .lines()
+        .map(|line| format!("{}: {line}", input.name))
+        .collect();
+    Failure::usage(lines.join("\n"))
 }
 
 /// What does not fit the schema can't be read; a broken rule is another thing.
@@ -73,7 +147,7 @@ fn refused(name: &str, error: &ReadError) -> Failure {
             Exit::Broken,
             violations
                 .iter()
-                .map(|it| format!("{name}: {it}"))
+                .map(|violation| format!("{name}: {violation}"))
                 .collect(),
         ),
         None => (

@@ -133,3 +133,108 @@ fn wrong_words_are_wrong_usage() {
         assert!(!run.err.is_empty());
     }
 }
+
+#[test]
+fn a_terminal_view_without_a_terminal_is_the_exact_text() {
+    let file = golden("spain.board.json");
+    let file = file.to_str().unwrap();
+    let exact = run(&["render", "board", file]);
+    let terminal = run(&["render", "board", file, "--view", "terminal"]);
+    assert_eq!((terminal.code, terminal.out), (0, exact.out));
+}
+
+#[test]
+fn a_page_is_one_file_with_everything_escaped() {
+    let mut report = json("standard", "hiring-runway");
+    report["topic"] = json!("<script>alert(1)</script> & \"co\" {{role}}");
+    let run = run_with(
+        &["render", "standard", "--view", "html", "--locale", "pt-BR"],
+        report.to_string(),
+    );
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(
+        run.out
+            .starts_with("<!doctype html>\n<html lang=\"pt-BR\">\n"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out
+            .contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;co&quot; {{role}}")
+    );
+    assert!(
+        !run.out.contains("<script") && !run.out.contains("http"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn ones_own_template_labels_and_glossary() {
+    let dir = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = dir.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let report = json("standard", "minimal").to_string();
+    let labels = write("de.toml", "base = \"en\"\nlang = \"de\"\nwhat = \"WAS\"\n");
+    let run = run_with(&["render", "standard", "--labels", &labels], &report);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("\nWAS\n• 41 of 41"), "{}", run.out);
+
+    let template = write("short.hbs", "{{role}}: {{bottom_line}} <{{labels.what}}>\n");
+    let run = run_with(
+        &[
+            "render",
+            "standard",
+            "--template",
+            &template,
+            "--labels",
+            &labels,
+        ],
+        &report,
+    );
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, "CISO: Every laptop is encrypted. <WAS>\n")
+    );
+
+    let glossary = write("terms.toml", "[jargon]\nlaptop = \"a computer to carry\"\n");
+    let run = run_with(&["render", "standard", "--glossary", &glossary], &report);
+    assert_eq!(run.code, 0);
+    insta::assert_snapshot!(run.err, @"agentproto: standard input: warning: topic: found `Laptop` without an explanation, expected a term that is explained where it first stands; write `Laptop (a computer to carry)` [jargon] (communication rule 9)");
+
+    for (option, text, place) in [
+        (
+            "--template",
+            "a\n{{#if topc}}b{{/if}}",
+            "bad:2:1: found `topc`",
+        ),
+        (
+            "--labels",
+            "base = \"en\"\nwaht = \"WAS\"",
+            "bad: waht: found an unknown label",
+        ),
+        ("--glossary", "knwon = []", "unknown field `knwon`"),
+    ] {
+        let bad = write("bad", text);
+        let run = run_with(&["render", "standard", option, &bad], &report);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{option}");
+        assert!(run.err.contains(place), "{}", run.err);
+    }
+}
+
+#[test]
+fn what_takes_judgement_is_a_warning() {
+    let mut report = json("standard", "minimal");
+    report["actions"][0]["owner"] = json!("TBD");
+    report["why"] = json!("GRR falls.");
+    let run = run_with(&["render", "standard"], report.to_string());
+    assert_eq!(run.code, 0);
+    assert!(run.out.contains("GRR falls."));
+    insta::assert_snapshot!(run.err, @"
+    agentproto: standard input: warning: why: found `GRR` without an explanation, expected a term that is explained where it first stands; write `GRR (…)` or use plain words [jargon] (communication rule 9)
+    agentproto: standard input: warning: actions[0].owner: found `TBD`, expected one role or person; say who does it [vague-owner] (communication rule 5)
+    ");
+}

@@ -46,6 +46,23 @@ impl Glossary {
         self
     }
 
+    /// Reads a glossary from TOML: `known = ["DORA"]`, and under `[jargon]` a `term = "explanation"` each.
+    ///
+    /// # Errors
+    /// Text that is no such TOML, with its line and column.
+    #[cfg(feature = "toml")]
+    pub fn from_toml(text: &str) -> Result<Self, GlossaryError> {
+        let file: File = toml::from_str(text).map_err(|error| GlossaryError(error.to_string()))?;
+        let glossary = file
+            .known
+            .into_iter()
+            .fold(Self::default(), Self::with_known);
+        let listed = file.jargon.into_iter();
+        Ok(listed.fold(glossary, |glossary, (term, explanation)| {
+            glossary.with_jargon(term, explanation)
+        }))
+    }
+
     /// The explanation to propose for a term, where one is listed.
     #[must_use]
     pub fn explanation(&self, term: &str) -> Option<&str> {
@@ -69,5 +86,49 @@ impl Glossary {
                 .known
                 .iter()
                 .any(|known| known.eq_ignore_ascii_case(term) || known.eq_ignore_ascii_case(stem))
+    }
+}
+
+#[cfg(feature = "toml")]
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    known: Vec<String>,
+    #[serde(default)]
+    jargon: BTreeMap<String, String>,
+}
+
+/// Why a glossary can't be read.
+#[cfg(feature = "toml")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GlossaryError(String);
+
+#[cfg(feature = "toml")]
+impl core::fmt::Display for GlossaryError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.0.trim_end())
+    }
+}
+
+#[cfg(feature = "toml")]
+impl core::error::Error for GlossaryError {}
+
+#[cfg(all(test, feature = "toml"))]
+mod tests {
+    use super::Glossary;
+
+    #[test]
+    fn a_file_gives_what_the_builder_gives() {
+        let file = "known = [\"DORA\"]\n[jargon]\ncohort = \"customers who joined together\"\n";
+        let built = Glossary::default()
+            .with_known("DORA")
+            .with_jargon("cohort", "customers who joined together");
+        assert_eq!(Glossary::from_toml(file).unwrap(), built);
+        let error = Glossary::from_toml("unknown = 1").unwrap_err().to_string();
+        assert!(
+            error.contains("line 1") && error.contains("unknown field"),
+            "{error}"
+        );
     }
 }

@@ -98,7 +98,8 @@ impl<'a> Checker<'a> {
             return;
         };
         for found in jargon::terms(text, judge.glossary) {
-            let term = found.term.to_lowercase();
+            // A plural is the same term.
+            let term = found.term.trim_end_matches('s').to_lowercase();
             if judge.met.contains(&term) || self.is_role(found.term) {
                 continue;
             }

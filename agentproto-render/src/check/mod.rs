@@ -19,6 +19,8 @@ mod wording;
 
 pub(crate) use checker::{Checker, quote};
 pub use glossary::Glossary;
+#[cfg(feature = "toml")]
+pub use glossary::GlossaryError;
 pub(crate) use path::Path;
 pub use sentence::{is_one_sentence, sentences};
 pub use violation::{Severity, Violation, Violations};

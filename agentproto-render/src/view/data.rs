@@ -10,14 +10,15 @@ use serde::Serialize;
 use crate::locale::Labels;
 use crate::report::{
     Action, AlertReport, BoardReport, Choice, Confidence, Deadline, Disagreement, Evidence,
-    Finding, PeerCheck, Perspective, Position, StandardReport, Urgency,
+    Finding, Outcome, PeerCheck, Perspective, Position, StandardReport, Urgency,
 };
 
 /// A word with its mark.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Level<'a> {
-    /// The name, the same in every language: `high`, `medium`, `low`, `today`, `this_week`, `next_review`.
+    /// The name, the same in every language: `high`, `medium`, `low`; `today`, `this_week`,
+    /// `next_review`; `validated`, `adjusted`, `flagged`.
     pub name: &'static str,
     /// The mark, such as `🟡`.
     pub mark: &'static str,
@@ -34,6 +35,18 @@ impl<'a> Level<'a> {
                 Confidence::High => &labels.high,
                 Confidence::Medium => &labels.medium,
                 Confidence::Low => &labels.low,
+            },
+        }
+    }
+
+    fn outcome(outcome: Outcome, labels: &'a Labels) -> Self {
+        Self {
+            name: outcome.name(),
+            mark: outcome.mark(),
+            label: match outcome {
+                Outcome::Validated => &labels.validated,
+                Outcome::Adjusted => &labels.adjusted,
+                Outcome::Flagged => &labels.flagged,
             },
         }
     }
@@ -98,7 +111,11 @@ impl<'a> Standard<'a> {
                 .iter()
                 .map(|finding| FindingData::new(finding, labels))
                 .collect(),
-            peer_verified_by: report.peer_verified_by.iter().map(PeerData::new).collect(),
+            peer_verified_by: report
+                .peer_verified_by
+                .iter()
+                .map(|peer| PeerData::new(peer, labels))
+                .collect(),
             why: &report.why,
             actions: ActionData::all(&report.actions),
             risks: &report.risks,
@@ -144,6 +161,8 @@ pub struct EvidenceData<'a> {
     pub tag: &'static str,
     /// The source or the basis.
     pub text: &'a str,
+    /// Whether this is an assumption.
+    pub is_assumed: bool,
 }
 
 impl<'a> EvidenceData<'a> {
@@ -151,6 +170,7 @@ impl<'a> EvidenceData<'a> {
         Self {
             tag: evidence.tag(),
             text: evidence.text(),
+            is_assumed: evidence.is_assumed(),
         }
     }
 }
@@ -163,21 +183,18 @@ pub struct PeerData<'a> {
     pub role: &'a str,
     /// What was checked.
     pub subject: &'a str,
-    /// The outcome, the same in every language: `validated`, `adjusted`, `flagged`.
-    pub outcome: &'static str,
-    /// The mark of the outcome.
-    pub mark: &'static str,
+    /// What came of it.
+    pub outcome: Level<'a>,
     /// A few words on it, or `null`.
     pub note: Option<&'a str>,
 }
 
 impl<'a> PeerData<'a> {
-    fn new(peer: &'a PeerCheck) -> Self {
+    fn new(peer: &'a PeerCheck, labels: &'a Labels) -> Self {
         Self {
             role: peer.role.title(),
             subject: &peer.subject,
-            outcome: peer.outcome.name(),
-            mark: peer.outcome.mark(),
+            outcome: Level::outcome(peer.outcome, labels),
             note: peer.note.as_deref(),
         }
     }

@@ -104,7 +104,8 @@ static TEXT: LazyLock<Compiled> = LazyLock::new(|| {
 
 static HTML: LazyLock<Compiled> = LazyLock::new(|| {
     let mut registry = html_registry();
-    registry.register_partial("style", include_str!("../../templates/html/style.css"))?;
+    registry.register_partial("head", include_str!("../../templates/html/head.hbs"))?;
+    registry.register_partial("actions", include_str!("../../templates/html/actions.hbs"))?;
     compile(
         registry,
         [

@@ -7,4 +7,6 @@ mod roles;
 mod schema;
 #[cfg(feature = "templates")]
 mod templates;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod warnings;
