@@ -106,7 +106,7 @@ fn labels(args: &Args) -> Result<Labels, Failure> {
         return Ok(args.locale.labels().clone());
     };
     let input = input::read(Some(file))?;
-    Labels::from_toml(&input.text).map_err(|error| each_line(&input, error))
+    Labels::from_toml(&input.text).map_err(|error| each_line(&input, &error))
 }
 
 fn glossary(args: &Args) -> Result<Glossary, Failure> {
@@ -114,7 +114,7 @@ fn glossary(args: &Args) -> Result<Glossary, Failure> {
         return Ok(Glossary::default());
     };
     let input = input::read(Some(file))?;
-    Glossary::from_toml(&input.text).map_err(|error| each_line(&input, error))
+    Glossary::from_toml(&input.text).map_err(|error| each_line(&input, &error))
 }
 
 fn templates(args: &Args, kind: Kind) -> Result<Option<Templates>, Failure> {
@@ -131,7 +131,7 @@ fn templates(args: &Args, kind: Kind) -> Result<Option<Templates>, Failure> {
 }
 
 /// Wrong usage, with the file's name before each line.
-fn each_line(input: &Input, error: impl ToString) -> Failure {
+fn each_line(input: &Input, error: &impl ToString) -> Failure {
     let error = error.to_string();
     let lines: Vec<_> = error
         .lines()
