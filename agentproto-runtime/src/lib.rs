@@ -18,6 +18,8 @@
 #[allow(unused_extern_crates)]
 extern crate self as agentproto;
 
+#[cfg(feature = "memory")]
+pub mod memory;
 pub mod message;
 pub mod prompt;
 pub mod role;

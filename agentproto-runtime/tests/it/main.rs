@@ -2,6 +2,8 @@
 
 #[cfg(feature = "serde")]
 mod json;
+#[cfg(feature = "memory")]
+mod memory;
 mod prompt;
 mod roles;
 mod rules;
