@@ -10,6 +10,9 @@ extern crate self as agentproto;
 pub use agentproto_runtime::message::Message;
 pub use agentproto_runtime::{message, prompt, role, rules, typed, wire};
 
+#[cfg(feature = "memory")]
+pub use agentproto_runtime::memory;
+
 #[cfg(feature = "render")]
 pub use agentproto_render as render;
 

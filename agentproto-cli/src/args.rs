@@ -18,6 +18,7 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Chain(cmd::chain::Args),
+    Decisions(cmd::decisions::Args),
     Prompt(cmd::prompt::Args),
     Render(cmd::render::Args),
     Schema(cmd::schema::Args),

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod chain;
+pub(crate) mod decisions;
 pub(crate) mod prompt;
 pub(crate) mod render;
 pub(crate) mod schema;

@@ -141,7 +141,7 @@ fn each_line(input: &Input, error: &impl ToString) -> Failure {
 }
 
 /// What does not fit the schema can't be read; a broken rule is another thing.
-fn refused(name: &str, error: &ReadError) -> Failure {
+pub(crate) fn refused(name: &str, error: &ReadError) -> Failure {
     let (exit, lines): (Exit, Vec<String>) = match error.violations() {
         Some(violations) => (
             Exit::Broken,

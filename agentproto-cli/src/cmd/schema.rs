@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use agentproto::Message;
+use agentproto::memory::NewDecision;
 use agentproto::render::{AlertReport, BoardReport, StandardReport};
 use clap::ValueEnum;
 
@@ -28,6 +29,8 @@ enum Of {
     Alert,
     /// A board report, as `render` reads it
     Board,
+    /// A decision, as `decisions add` reads it
+    Decision,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -37,6 +40,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         Of::Standard => StandardReport::json_schema(table),
         Of::Alert => AlertReport::json_schema(table),
         Of::Board => BoardReport::json_schema(table),
+        Of::Decision => schemars::schema_for!(NewDecision),
     };
     serde_json::to_writer_pretty(&mut *out, &schema).map_err(std::io::Error::from)?;
     writeln!(out)?;

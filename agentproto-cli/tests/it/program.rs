@@ -17,7 +17,12 @@ pub(crate) fn run(args: &[&str]) -> Run {
 
 /// Runs `agentproto` with these words and this standard input.
 pub(crate) fn run_with(args: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut child = command(args)
+    run_command(command(args), input)
+}
+
+/// Runs this command with this standard input.
+pub(crate) fn run_command(mut command: Command, input: impl AsRef<[u8]>) -> Run {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -106,8 +106,11 @@ impl fmt::Display for Misfit {
     }
 }
 
-/// One value and nothing after it.
-pub(super) fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
+/// Reads one value from JSON, with nothing after it; the error names the field and its place.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     let mut reader = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let path = error.path().to_string();

@@ -14,7 +14,7 @@ mod schema;
 use agentproto_runtime::role::RoleTable;
 use serde::{Serialize, Serializer};
 
-pub use error::{Misfit, ReadError};
+pub use error::{Misfit, ReadError, parse};
 use form::{AlertForm, BoardForm, StandardForm};
 
 use crate::report::{AlertReport, BoardReport, StandardReport};

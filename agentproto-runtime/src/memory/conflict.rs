@@ -119,16 +119,16 @@ impl Log {
         if new.rejection().is_some() {
             return standing;
         }
-        let proposal = fold::fold(new.decision());
+        let proposal = new.decision();
         for entry in self.entries() {
             let decision = entry.decision();
-            if decision.rejection().is_none() && fold::fold(decision.decision()) == proposal {
+            if decision.rejection().is_none() && fold::same(decision.decision(), proposal) {
                 standing.clear();
             }
             let rejections = decision
                 .rejected()
                 .iter()
-                .filter(|rejected| fold::fold(rejected.proposal()) == proposal);
+                .filter(|rejected| fold::same(rejected.proposal(), proposal));
             standing.extend(rejections.map(|rejected| Conflict::Resurfaces {
                 id: entry.id().clone(),
                 proposal: rejected.proposal().to_owned(),

@@ -2,7 +2,7 @@
 
 use core::fmt;
 use core::str::FromStr;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 
@@ -25,20 +25,9 @@ impl DecisionId {
     pub(super) fn first_free(
         date: NaiveDate,
         title: &str,
-        mut is_taken: impl FnMut(&str) -> bool,
+        is_taken: impl FnMut(&str) -> bool,
     ) -> Self {
-        let stem = format!("{}-{}", date, slug(title));
-        if !is_taken(&stem) {
-            return Self(stem);
-        }
-        let mut number = 2_usize;
-        loop {
-            let numbered = format!("{stem}-{number}");
-            if !is_taken(&numbered) {
-                return Self(numbered);
-            }
-            number += 1;
-        }
+        Self(first_free(&stem(date, title), 1, is_taken).0)
     }
 
     /// The stem of the decision's file.
@@ -56,17 +45,47 @@ impl fmt::Display for DecisionId {
 
 /// Gives IDs in the order of the log, so that the same log always gives the same IDs.
 #[derive(Clone, Debug, Default)]
-pub(super) struct IdGiver(HashSet<String>);
+pub(super) struct IdGiver {
+    taken: HashSet<String>,
+    /// For a stem that came before, a number below which all are taken: thousands of decisions of one title
+    /// need not be counted through for each.
+    from: HashMap<String, usize>,
+}
 
 impl IdGiver {
     pub(super) fn give(&mut self, date: NaiveDate, title: &str) -> DecisionId {
-        let id = self.next(date, title);
-        self.0.insert(id.0.clone());
-        id
+        let stem = stem(date, title);
+        let from = self.from.get(&stem).copied().unwrap_or(1);
+        let (id, number) = first_free(&stem, from, |id| self.taken.contains(id));
+        self.from.insert(stem, number + 1);
+        self.taken.insert(id.clone());
+        DecisionId(id)
     }
 
+    /// What [`give`](Self::give) would give.
     pub(super) fn next(&self, date: NaiveDate, title: &str) -> DecisionId {
-        DecisionId::first_free(date, title, |stem| self.0.contains(stem))
+        let stem = stem(date, title);
+        let from = self.from.get(&stem).copied().unwrap_or(1);
+        DecisionId(first_free(&stem, from, |id| self.taken.contains(id)).0)
+    }
+}
+
+fn stem(date: NaiveDate, title: &str) -> String {
+    format!("{date}-{}", slug(title))
+}
+
+/// The first of `<stem>`, `<stem>-2`, … from that number on that is not taken, and its number.
+fn first_free(stem: &str, from: usize, mut is_taken: impl FnMut(&str) -> bool) -> (String, usize) {
+    let mut number = from;
+    loop {
+        let id = match number {
+            1 => stem.to_owned(),
+            _ => format!("{stem}-{number}"),
+        };
+        if !is_taken(&id) {
+            return (id, number);
+        }
+        number += 1;
     }
 }
 

@@ -23,6 +23,8 @@ mod error;
 mod fold;
 mod id;
 mod label;
+#[cfg(feature = "serde")]
+mod listed;
 mod log;
 mod new_decision;
 mod older;

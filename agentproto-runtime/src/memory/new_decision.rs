@@ -1,4 +1,7 @@
 //! A decision on its way into the memory: what the founder's command or the meeting says, not yet checked.
+//!
+//! With the feature `serde` it is read from JSON, where fields that are not these are errors; with `schema` it
+//! has a JSON Schema.
 
 use core::fmt;
 
@@ -12,12 +15,12 @@ use super::{Action, Decision, Owner, Reference, Rejected, When, fold};
 use crate::message::{Problem, text::check_line};
 use crate::role::RoleTable;
 
-/// A decision to be added. With the feature `serde` it is read from JSON, where fields that are not these
-/// are errors; with `schema` it has a JSON Schema.
+/// A decision to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Decision"))]
 pub struct NewDecision {
     /// The day on which it was taken.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "json::date"))]
@@ -68,7 +71,8 @@ pub struct NewDecision {
 pub struct NewRejected {
     /// What was proposed.
     pub proposal: String,
-    /// Why it is turned down; a founder who says no in a meeting need not say why, JSON must.
+    /// Why it is turned down.
+    // A founder who says no in a meeting need not say why.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "json::required"))]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub reason: Option<String>,
@@ -181,10 +185,10 @@ impl NewDecision {
             for (name, text) in texts {
                 let path = format!("actions[{i}].{name}");
                 found.line(&path, text);
-                if let Some(label) = part_in(text) {
+                if let Some(start) = part_in(text) {
                     found.mismatch(
                         &path,
-                        format!("found `{DASH}{label}:`, expected text without what starts the next part of the line"),
+                        format!("found `{start}`, expected text without what starts the next part of the line"),
                     );
                 }
             }

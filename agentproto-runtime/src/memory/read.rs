@@ -2,6 +2,7 @@
 //! another order is read as well; what is not read stays in the file as it is.
 
 use core::fmt;
+use std::sync::LazyLock;
 
 use super::date::parse_date;
 use super::label::{self, DASH};
@@ -150,25 +151,23 @@ impl Rejected {
     }
 }
 
-/// The labels of an action's parts, in their order.
-const PARTS: [&str; 5] = [
-    label::OWNER,
-    label::DUE,
-    label::REVIEW,
-    label::COMPLETED,
-    label::RESULT,
-];
+/// What starts the parts of an action behind its text, in their order.
+static PARTS: LazyLock<[String; 5]> = LazyLock::new(|| {
+    let labels = [
+        label::OWNER,
+        label::DUE,
+        label::REVIEW,
+        label::COMPLETED,
+        label::RESULT,
+    ];
+    labels.map(|label| format!("{DASH}{label}:"))
+});
 
 /// What would be read as the start of one of an action's parts, where the text has it behind a blank.
 pub(super) fn part_in(text: &str) -> Option<&'static str> {
     let text = format!(" {text}");
-    PARTS
-        .into_iter()
-        .find(|label| text.contains(&part_start(label)))
-}
-
-fn part_start(label: &str) -> String {
-    format!("{DASH}{label}:")
+    let mut starts = PARTS.iter().map(String::as_str);
+    starts.find(|start| text.contains(start))
 }
 
 fn action(line: &str, table: &'static RoleTable) -> Option<Action> {
@@ -178,15 +177,15 @@ fn action(line: &str, table: &'static RoleTable) -> Option<Action> {
         .strip_prefix(label::CLOSED)
         .or_else(|| line.strip_prefix("- [X]"));
     let mut rest = open.or(closed)?;
-    let mut values = [""; PARTS.len() + 1];
+    let mut values = [""; 6];
     let mut current = 0;
     // Each part ends where the nearest later one starts.
     while let Some((next, at)) = (current..PARTS.len())
-        .filter_map(|next| Some((next, rest.find(&part_start(PARTS[next]))?)))
+        .filter_map(|next| Some((next, rest.find(&PARTS[next])?)))
         .min_by_key(|(_, at)| *at)
     {
         values[current] = &rest[..at];
-        rest = &rest[at + part_start(PARTS[next]).len()..];
+        rest = &rest[at + PARTS[next].len()..];
         current = next + 1;
     }
     values[current] = rest;

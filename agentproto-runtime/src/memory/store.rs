@@ -96,7 +96,15 @@ impl Memory {
         self
     }
 
-    pub(super) fn root(&self) -> &Path {
+    /// Whether there is anything at its root.
+    #[must_use]
+    pub fn exists(&self) -> bool {
+        self.root.exists()
+    }
+
+    /// The directory that it is in.
+    #[must_use]
+    pub fn root(&self) -> &Path {
         &self.root
     }
 

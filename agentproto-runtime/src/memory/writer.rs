@@ -12,7 +12,7 @@ use super::store::{archived, raw};
 use super::transaction::{Transaction, archive, recover};
 use super::{
     Action, Conflict, Decision, DecisionId, Entry, InvalidDecision, Log, Memory, MemoryError,
-    NewDecision, Recovery, Reference, fold,
+    NewDecision, Outcome, Recovery, Reference, fold,
 };
 use crate::message::text::check_line;
 
@@ -28,7 +28,7 @@ pub struct Answers {
     pub reopen: Option<Reference>,
 }
 
-/// A memory open for writing. Dropping it lets the next writer in.
+/// A memory open for writing, once. Dropping it lets the next writer in.
 pub struct Writer<'a> {
     memory: &'a Memory,
     root: Root,
@@ -69,7 +69,7 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// A decision that breaks a rule; conflicts that no answer of the founder settles; an answer that names the
     /// wrong decision. Nothing is written then.
-    pub fn add(&mut self, new: &NewDecision, answers: &Answers) -> Result<Added, MemoryError> {
+    pub fn add(self, new: &NewDecision, answers: &Answers) -> Result<Added, MemoryError> {
         let mut decision = new.check(self.memory.table())?;
         let settled = Settled::by(&self.log, new, &decision, answers)?;
         decision.supersedes = settled.reference;
@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
             write.stage(&place.name, text)?;
         }
         write.commit()?;
-        let added = Added {
+        Ok(Added {
             id,
             superseded: settled
                 .superseded
@@ -105,9 +105,7 @@ impl<'a> Writer<'a> {
                 .collect(),
             unknown: settled.unknown,
             notices,
-        };
-        self.reload()?;
-        Ok(added)
+        })
     }
 
     /// Closes an open action, counted from 1, with what came of it.
@@ -116,7 +114,7 @@ impl<'a> Writer<'a> {
     /// A decision or an action that is not there, is closed already, or stands in an older history; a result
     /// that is not one line.
     pub fn close(
-        &mut self,
+        self,
         decision: &Reference,
         number: usize,
         result: &str,
@@ -137,14 +135,16 @@ impl<'a> Writer<'a> {
             _ => return Err(MemoryError::closed_already(entry.id(), number)),
         };
         let id = entry.id().clone();
+        let mut action = action.clone();
+        action.outcome = Some(Outcome {
+            completed: Some(today.into()),
+            result: Some(result.to_owned()),
+        });
         let mut write = Transaction::new(&self.root, format!("close {id} {number}"));
         let changes = [change];
         self.stage_log(&mut write, &changes, None)?;
         let notices = self.stage_files(&mut write, &changes)?;
         write.commit()?;
-        drop(changes);
-        self.reload()?;
-        let action = self.log.find(&Reference::from(&id))?.decision().actions()[number - 1].clone();
         Ok(Closed {
             id,
             action,
@@ -156,7 +156,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// A file that can't be moved. What was moved before it stays moved.
-    pub fn archive(&mut self, today: NaiveDate) -> Result<Vec<String>, MemoryError> {
+    pub fn archive(self, today: NaiveDate) -> Result<Vec<String>, MemoryError> {
         let mut moved = Vec::new();
         for name in self.root.names(RAW)? {
             let day = name.get(..10).and_then(parse_date);
@@ -183,13 +183,6 @@ impl<'a> Writer<'a> {
             write.commit()?;
         }
         Ok(place.name)
-    }
-
-    fn reload(&mut self) -> Result<(), MemoryError> {
-        let recovery = self.log.recovery.take();
-        self.log = self.memory.read(Some(&self.root))?;
-        self.log.recovery = recovery;
-        Ok(())
     }
 
     fn stage_log(

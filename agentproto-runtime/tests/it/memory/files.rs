@@ -90,7 +90,7 @@ fn a_transcript_of_90_days_moves_to_the_archive_and_is_still_read() {
     place.add(&new).unwrap();
     fs::write(place.path("raw/notes.md"), "mine").unwrap();
     let archive = |today| {
-        let mut writer = place.memory.writer(&WriteAccess::founder()).unwrap();
+        let writer = place.memory.writer(&WriteAccess::founder()).unwrap();
         writer.archive(day(today)).unwrap()
     };
     assert!(archive("2027-02-27").is_empty());

@@ -58,27 +58,28 @@ fn both_forms_are_read_before_the_log() {
 #[test]
 fn what_they_decided_counts_and_they_are_never_written() {
     let (place, memory) = with_histories();
-    let mut writer = memory.writer(&WriteAccess::founder()).unwrap();
+    let writer = || memory.writer(&WriteAccess::founder()).unwrap();
     let launch = decision("2026-11-30", "Launch", "launch everywhere");
-    let error = writer.add(&launch, &Default::default()).unwrap_err();
+    let error = writer().add(&launch, &Default::default()).unwrap_err();
     assert_eq!(error.conflicts().len(), 1);
-    writer.add(&launch, &reopen("2026-02-15")).unwrap();
+    writer().add(&launch, &reopen("2026-02-15")).unwrap();
 
     let spain = decision("2026-12-01", "Spain", "Stop.");
-    let error = writer.add(&spain, &Default::default()).unwrap_err();
+    let error = writer().add(&spain, &Default::default()).unwrap_err();
     assert_eq!(error.conflicts().len(), 1);
-    writer.add(&spain, &supersede("2026-02-15")).unwrap();
-    let find = |writer: &agentproto_runtime::memory::Writer<'_>, id: &str| {
-        writer.log().find(&id.parse().unwrap()).unwrap().is_active()
-    };
-    assert!(!find(&writer, "2026-02-15"));
+    writer().add(&spain, &supersede("2026-02-15")).unwrap();
+    let log = memory.load().unwrap();
+    assert!(
+        !log.find(&"2026-02-15".parse().unwrap())
+            .unwrap()
+            .is_active()
+    );
 
     let mut new = decision("2026-12-02", "Hiring", "Go.");
     new.actions = vec![action("Hire", "cro")];
-    writer.add(&new, &Default::default()).unwrap();
-    let error = writer.close(&"2026-01-10".parse().unwrap(), 1, "done", day("2026-12-03"));
+    writer().add(&new, &Default::default()).unwrap();
+    let error = writer().close(&"2026-01-10".parse().unwrap(), 1, "done", day("2026-12-03"));
     assert!(error.unwrap_err().is_misnamed());
-    drop(writer);
 
     let dir = place.dir.path();
     let read = |name: &str| std::fs::read_to_string(dir.join(name)).unwrap();

@@ -37,7 +37,7 @@ fn two_hundred_mixed_commands_change_nothing_but_marks() {
     let mut log = String::new();
     let (mut marks, mut closings) = (0, 0);
     for step in 0..200 {
-        let mut writer = place.memory.writer(&WriteAccess::founder()).unwrap();
+        let writer = place.memory.writer(&WriteAccess::founder()).unwrap();
         let open: Vec<(Reference, usize)> = writer
             .log()
             .entries()
@@ -75,7 +75,6 @@ fn two_hundred_mixed_commands_change_nothing_but_marks() {
             };
             writer.add(&new, &answers).unwrap();
         }
-        drop(writer);
         let now = place.log();
         let (changed, inserted) = changes(&log, &now);
         assert_eq!(changed.len(), usize::from(is_closing));
@@ -117,17 +116,16 @@ fn text_of_others_stays_as_it_is() {
     assert_eq!(log.entries().len(), 1);
     insta::assert_snapshot!(log.notes()[0].to_string().rsplit('/').next().unwrap(), @"decisions.md, line 25: found `## 2026-02-30 — No such day`, expected a heading `## YYYY-MM-DD — Title`");
 
-    let mut writer = place.memory.writer(&WriteAccess::founder()).unwrap();
+    let writer = || place.memory.writer(&WriteAccess::founder()).unwrap();
     let id: Reference = "2026-02-15-spain".parse().unwrap();
-    let closed = writer.close(&id, 1, "hired", day("2026-03-01")).unwrap();
+    let closed = writer().close(&id, 1, "hired", day("2026-03-01")).unwrap();
     assert_eq!(closed.left_files(), ["approved/2026-02-15-spain.md"]);
     let answers = Answers {
         supersede: Some(id),
         reopen: None,
     };
     let new = decision("2026-11-30", "Spain", "Sell from Lisbon.");
-    writer.add(&new, &answers).unwrap();
-    drop(writer);
+    writer().add(&new, &answers).unwrap();
 
     let expected = theirs
         .replace(

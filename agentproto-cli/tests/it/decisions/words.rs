@@ -1,0 +1,186 @@
+//! The words, codes and outputs.
+
+use serde_json::{Value, json};
+
+use super::{Place, decision};
+
+const GOLDEN: &str =
+    include_str!("../../../../agentproto-runtime/tests/golden/decisions/spain.json");
+const ENTRY: &str = include_str!("../../../../agentproto-runtime/tests/golden/decisions/spain.md");
+const ID: &str = "2026-11-30-enter-spain-in-q3";
+
+#[test]
+fn add_prints_the_id_and_writes_the_golden_entry() {
+    let place = Place::new();
+    let run = place.run_with(&["add", "-"], GOLDEN);
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, "2026-11-30-enter-spain-in-q3\n")
+    );
+    insta::assert_snapshot!(run.err, @"agentproto: standard input: supersedes: found no decision `2026-08-12` to mark as superseded; it is kept as it was given");
+    assert_eq!(place.log(), ENTRY);
+    assert_eq!(place.check(), [ID]);
+}
+
+#[test]
+fn list_has_the_field_names_of_add() {
+    let place = Place::new();
+    let mut decision: Value = serde_json::from_str(GOLDEN).unwrap();
+    decision["topic"] = "Spain".into();
+    place.add(&decision);
+    let run = place.run(&["list", "--format", "json"]);
+    let listed: Value = serde_json::from_str(&run.out).unwrap();
+    decision["id"] = ID.into();
+    decision["active"] = true.into();
+    decision["raw"] = format!("raw/{ID}.md").into();
+    decision["actions"][0]["open"] = true.into();
+    assert_eq!(listed, decision);
+    insta::assert_snapshot!(place.run(&["list"]).out, @"2026-11-30-enter-spain-in-q3  active  Enter Spain in Q3 — Sell from Lisbon in Q3.");
+}
+
+#[test]
+fn due_prints_reviews_and_open_actions() {
+    let place = Place::new();
+    place.run_with(&["add"], GOLDEN);
+    let due = |args: &[&str]| place.run(&[&["due"], args].concat()).out;
+    assert_eq!(due(&["--today", "2026-12-29"]), "");
+    insta::assert_snapshot!(due(&["--today", "2026-12-01", "--within", "100"]), @r"
+    2026-12-30  2026-11-30-enter-spain-in-q3  30-day review: Enter Spain in Q3
+    2027-01-29  2026-11-30-enter-spain-in-q3  60-day review: Enter Spain in Q3
+    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO)
+    2027-02-28  2026-11-30-enter-spain-in-q3  90-day review: Enter Spain in Q3
+    2027-03-01  2026-11-30-enter-spain-in-q3  review: Enter Spain in Q3
+    ");
+    insta::assert_snapshot!(due(&["--today", "2027-01-31", "--format", "json"]), @r#"
+    {"date":"2026-12-30","days":30,"id":"2026-11-30-enter-spain-in-q3","kind":"review","title":"Enter Spain in Q3"}
+    {"date":"2027-01-29","days":60,"id":"2026-11-30-enter-spain-in-q3","kind":"review","title":"Enter Spain in Q3"}
+    {"action":"Hire two sellers","date":"2027-01-31","id":"2026-11-30-enter-spain-in-q3","kind":"action","number":1,"owner":"cro","title":"Enter Spain in Q3"}
+    "#);
+}
+
+#[test]
+fn close_marks_the_action_once() {
+    let place = Place::new();
+    place.run_with(&["add"], GOLDEN);
+    let close = |number: &str| {
+        let today = "--today=2027-01-20";
+        place.run(&[
+            "close",
+            "2026-11-30",
+            number,
+            "--result",
+            "both signed",
+            today,
+        ])
+    };
+    let run = close("1");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    insta::assert_snapshot!(run.out, @"- [x] Hire two sellers — Owner: CRO — Due: 2027-01-31 — Review: 2027-03-01 — Completed: 2027-01-20 — Result: both signed");
+    place.check();
+    let again = close("1");
+    assert_eq!(again.code, 1);
+    insta::assert_snapshot!(again.err, @"agentproto: action 1 of `2026-11-30-enter-spain-in-q3` is closed already, expected an open one");
+    let (none, zero, word) = (close("2"), close("0"), close("first"));
+    assert_eq!((none.code, zero.code, word.code), (2, 2, 2));
+    insta::assert_snapshot!(none.err, @"agentproto: `2026-11-30-enter-spain-in-q3` has no action 2, expected a number from 1 to 1");
+    let broken = place.run(&["close", ID, "1", "--result", "two\nlines"]);
+    assert_eq!(broken.code, 1);
+    insta::assert_snapshot!(broken.err, @"agentproto: result: found a line break, expected one line");
+    let unknown = place.run(&["close", "2026-11-29", "1", "--result", "x"]);
+    assert_eq!(unknown.code, 2);
+}
+
+#[test]
+fn archive_prints_what_it_moved() {
+    let place = Place::new();
+    place.run_with(&["add"], GOLDEN);
+    assert_eq!(place.run(&["archive", "--today", "2027-02-27"]).out, "");
+    let run = place.run(&["archive", "--today", "2027-02-28"]);
+    assert_eq!(run.out, format!("raw/archive/2026/{ID}.md\n"));
+    place.check();
+}
+
+#[test]
+fn a_conflict_is_shown_and_nothing_is_written() {
+    let place = Place::new();
+    place.run_with(&["add"], GOLDEN);
+    let before = place.log();
+    let mut new: Value = serde_json::from_str(GOLDEN).unwrap();
+    new["decision"] = "Open an office in Q3!".into();
+    new["rejected"] = json!([]);
+    new.as_object_mut().unwrap().remove("supersedes");
+    let run = place.add(&new);
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    insta::assert_snapshot!(run.err, @r"
+    agentproto: standard input: repeats `Open an office in Q3`, which `2026-11-30-enter-spain-in-q3` rejected: burns $400K more; to go on, answer with --reopen 2026-11-30-enter-spain-in-q3
+    agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3.; to go on, answer with --supersede 2026-11-30-enter-spain-in-q3
+    ");
+    assert_eq!(place.log(), before);
+    let run = place.run_with(
+        &["add", "--reopen", ID, "--format", "json"],
+        new.to_string(),
+    );
+    assert_eq!(run.code, 0, "{}", run.err);
+    insta::assert_snapshot!(run.out, @r#"{"id":"2026-11-30-enter-spain-in-q3-2","superseded":["2026-11-30-enter-spain-in-q3"]}"#);
+    assert_eq!(place.check().len(), 2);
+}
+
+#[test]
+fn what_does_not_fit_is_2_and_what_breaks_a_rule_is_1() {
+    let place = Place::new();
+    let mut wrong = decision("T");
+    wrong["actions"][0]["owner"] = 5.into();
+    let run = place.add(&wrong);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    insta::assert_snapshot!(run.err, @"agentproto: standard input:1:69: actions[0].owner: invalid type: integer `5`, expected a string");
+    let mut broken = decision("T");
+    broken["actions"][0]["owner"] = "".into();
+    broken["title"] = "two\nlines".into();
+    let run = place.add(&broken);
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    insta::assert_snapshot!(run.err, @r"
+    agentproto: standard input: title: found a line break, expected one line
+    agentproto: standard input: actions[0].owner: found nothing, expected one line of text
+    ");
+    assert_eq!(place.run_with(&["add"], "no JSON").code, 2);
+    assert_eq!(place.run_with(&["add"], [0xff]).code, 2);
+    assert_eq!(place.run(&["add", "not-there.json"]).code, 2);
+    assert_eq!(place.run(&["due", "--today", "tomorrow"]).code, 2);
+    assert_eq!(place.run(&["add", "--supersede", "the last"]).code, 2);
+    assert!(!place.root().exists(), "nothing was made for nothing");
+}
+
+#[test]
+fn a_memory_that_is_not_there_is_empty() {
+    let place = Place::new();
+    for command in ["list", "due", "archive"] {
+        let run = place.run(&[command]);
+        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""));
+    }
+    let run = place.run(&["close", "2026-11-30", "1", "--result", "x"]);
+    assert_eq!(run.code, 2);
+    assert!(!place.root().exists());
+}
+
+#[test]
+fn a_root_that_is_a_file_is_outside() {
+    let place = Place::new();
+    std::fs::write(place.root(), "mine").unwrap();
+    for run in [place.run(&["list"]), place.add(&decision("T"))] {
+        assert_eq!((run.code, run.out.as_str()), (3, ""));
+        assert!(run.err.contains("root"), "{}", run.err);
+    }
+    assert_eq!(std::fs::read_to_string(place.root()).unwrap(), "mine");
+}
+
+#[test]
+fn a_lock_that_somebody_holds_does_not_stop_readers() {
+    let place = Place::new();
+    place.add(&decision("T"));
+    let lock = std::fs::File::options()
+        .write(true)
+        .open(place.root().join(".lock"))
+        .unwrap();
+    lock.lock().unwrap();
+    assert_eq!(place.check().len(), 1);
+}
