@@ -1,6 +1,7 @@
 //! The program from outside, in one binary.
 
 mod chain;
+#[cfg(test)]
 mod decisions;
 mod program;
 mod prompt;

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "serde")]
 mod json;
+#[cfg(test)]
 #[cfg(feature = "memory")]
 mod memory;
 mod prompt;

@@ -184,3 +184,32 @@ fn a_lock_that_somebody_holds_does_not_stop_readers() {
     lock.lock().unwrap();
     assert_eq!(place.check().len(), 1);
 }
+
+#[test]
+fn the_schema_takes_what_add_takes() {
+    let schema = crate::program::run(&["schema", "decision"]);
+    let schema: Value = serde_json::from_str(&schema.out).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let golden: Value = serde_json::from_str(GOLDEN).unwrap();
+    assert!(validator.is_valid(&golden));
+    let with = |pointer: &str, value: Value| {
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        let mut json = golden.clone();
+        json.pointer_mut(parent).unwrap()[key] = value;
+        json
+    };
+    for wrong in [
+        with("/extra", 1.into()),
+        with("/title", Value::Null),
+        with("/actions/0/extra", 1.into()),
+        with("/actions/0/deadline", "soon".into()),
+        with("/rejected/0", json!({"proposal": "x"})),
+    ] {
+        assert!(!validator.is_valid(&wrong), "{wrong}");
+        assert_eq!(Place::new().add(&wrong).code, 2, "{wrong}");
+    }
+    let report = json!({"action": "Plan", "owner": "gc", "deadline": "after the Q2 close"});
+    let right = with("/actions/0", report);
+    assert!(validator.is_valid(&right));
+    assert_eq!(Place::new().add(&right).code, 0);
+}

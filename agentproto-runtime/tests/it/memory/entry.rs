@@ -3,7 +3,9 @@
 use agentproto_runtime::memory::{Decision, NewAction, NewDecision, NewRejected, When};
 use proptest::prelude::*;
 
-use super::{Place, action, day, decision, rejected, rejection};
+#[cfg(feature = "serde")]
+use super::Place;
+use super::{action, day, decision, rejected, rejection};
 use crate::sets::CSUITE;
 
 #[cfg(feature = "serde")]
@@ -144,9 +146,8 @@ fn json_that_does_not_fit_is_refused_by_the_field() {
         serde_json::from_str(include_str!("../../golden/decisions/spain.json")).unwrap();
     let error = |pointer: &str, value: serde_json::Value| {
         let mut json = golden.clone();
-        match pointer.rsplit_once('/').unwrap() {
-            (parent, key) => json.pointer_mut(parent).unwrap()[key] = value,
-        }
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        json.pointer_mut(parent).unwrap()[key] = value;
         serde_json::from_value::<NewDecision>(json)
             .unwrap_err()
             .to_string()
