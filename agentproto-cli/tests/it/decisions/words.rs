@@ -203,13 +203,13 @@ fn the_schema_takes_what_add_takes() {
         with("/title", Value::Null),
         with("/actions/0/extra", 1.into()),
         with("/actions/0/deadline", "soon".into()),
-        with("/rejected/0", json!({"proposal": "x"})),
+        with("/rejected", json!([{"proposal": "x"}])),
     ] {
         assert!(!validator.is_valid(&wrong), "{wrong}");
         assert_eq!(Place::new().add(&wrong).code, 2, "{wrong}");
     }
     let report = json!({"action": "Plan", "owner": "gc", "deadline": "after the Q2 close"});
-    let right = with("/actions/0", report);
+    let right = with("/actions", json!([report]));
     assert!(validator.is_valid(&right));
     assert_eq!(Place::new().add(&right).code, 0);
 }
