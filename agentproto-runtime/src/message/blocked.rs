@@ -86,6 +86,48 @@ impl<'a> Blocked<'a> {
     }
 }
 
+/// Whether the reason is one of the protocol's (PROTOCOL §3); the chain in it may be missing.
+pub(crate) fn is_reason(reason: &str) -> bool {
+    let reason = reason.trim();
+    if matches!(
+        reason,
+        "Phase 2 isolation" | "Phase 3 critique" | "self-invocation"
+    ) {
+        return true;
+    }
+    let behind = |head: &str| reason.strip_prefix(head);
+    if let Some(chain) = behind("circular call detected") {
+        return is_chain_part(chain);
+    }
+    if let Some(rest) = behind("depth limit ") {
+        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        return rest.strip_prefix(" reached").is_some_and(is_chain_part);
+    }
+    let is_names = |names: &str| !names.is_empty() && names.split(", ").all(is_name);
+    reason
+        .strip_suffix(" takes no invocations")
+        .is_some_and(is_name)
+        || reason == "nobody may broadcast"
+        || behind("only ")
+            .and_then(|rest| rest.strip_suffix(" may broadcast"))
+            .is_some_and(is_names)
+}
+
+/// ` in chain cro→cfo`, or nothing.
+fn is_chain_part(text: &str) -> bool {
+    match text.strip_prefix(" in chain ") {
+        Some(chain) => chain
+            .split(['→', ' '])
+            .filter(|name| !name.is_empty())
+            .all(is_name),
+        None => text.is_empty(),
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+}
+
 impl Refusal {
     /// The first line of the BLOCKED, as a runtime gives it to the agent it refuses.
     #[must_use]

@@ -179,7 +179,7 @@ pub(crate) fn compose(positions: &[Position<'_>], consequence: Option<&str>) -> 
     text
 }
 
-fn check_part(part: &str) -> Result<(), Problem> {
+pub(crate) fn check_part(part: &str) -> Result<(), Problem> {
     text::check_in_brackets(part)?;
     for separator in [";", "→", "->", "=>", "⟶", "➜"] {
         if part.contains(separator) {

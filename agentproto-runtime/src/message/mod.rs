@@ -5,16 +5,17 @@
 //! it. [`wire`](crate::wire) writes and reads them.
 
 mod assumption;
-mod blocked;
+pub(crate) mod blocked;
 mod broadcast;
 mod chain;
 mod choices;
-mod conflict;
+pub(crate) mod conflict;
 mod critic_screen;
 mod error;
 mod invoke;
 #[cfg(feature = "serde")]
 mod json;
+pub(crate) mod label;
 mod line;
 mod name;
 mod peer_verify;

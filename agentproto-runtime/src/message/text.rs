@@ -2,6 +2,7 @@
 
 use agentproto_kinds::{self as kinds, Form, Kind};
 
+use super::label::label_at;
 use super::{InvalidMessage, Problem};
 
 /// Tags that ask somebody to do something; inside a block they would be quoted, not sent.
@@ -36,13 +37,20 @@ pub(crate) fn check_in_block(kind: &'static Kind, text: &str) -> Result<(), Prob
     if let Some(tag) = find_block_tag(text) {
         return Err(Problem::Tag(tag));
     }
-    let labels = kind.fields.iter().flat_map(|field| {
-        core::iter::once(field.label).chain(field.aliases.iter().map(|alias| alias.text))
-    });
-    for label in labels.filter(|label| !label.is_empty()) {
-        if starts_with_label(text, label) {
-            return Err(Problem::Prefix(label.to_owned()));
-        }
+    if let Some((at, problem)) = finding_tag_problems(text).into_iter().next() {
+        return Err(match problem {
+            FindingTag::Open => Problem::Placeholder(text[at].to_owned()),
+            FindingTag::Bare => Problem::Mismatch(format!(
+                "found `{}`, expected a source in the tag, as in `[VERIFIED: Q4 actuals]`",
+                &text[at]
+            )),
+            FindingTag::Mark => Problem::Mismatch(
+                "found a finding that is 🟢 and ASSUMED, expected a lower mark".into(),
+            ),
+        });
+    }
+    if let Some(label) = label_at(kind, text) {
+        return Err(Problem::Prefix(kind.fields[label.field].label.to_owned()));
     }
     Ok(())
 }
@@ -125,6 +133,123 @@ pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' | '\u{61c}'
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Where the bracket stands that balances the one the text starts with. A full-width opening bracket is
+/// closed by either kind.
+pub(crate) fn closing_bracket(text: &str) -> Option<usize> {
+    let is_wide = !text.starts_with('[');
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '[' => depth += 1,
+            '【' | '［' if is_wide => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            '】' | '］' if is_wide => depth = depth.saturating_sub(1),
+            _ => continue,
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// What is wrong with a tag of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FindingTag {
+    /// `[VERIFIED/ASSUMED]`: the choice was left open.
+    Open,
+    /// `[VERIFIED]` without a source, `[ASSUMED]` without a basis.
+    Bare,
+    /// A finding marked 🟢 and tagged ASSUMED.
+    Mark,
+}
+
+/// A `[VERIFIED: …]` or `[ASSUMED: …]` that a text starts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    /// How long it is.
+    pub(crate) len: usize,
+    pub(crate) is_assumed: bool,
+    /// What is wrong with it by itself.
+    pub(crate) problem: Option<FindingTag>,
+}
+
+/// The tag of a finding that the text starts with, closed on its line.
+pub(crate) fn finding(text: &str) -> Option<Finding> {
+    let inner = text.strip_prefix(['[', '【', '［'])?;
+    let name = ["VERIFIED", "ASSUMED"]
+        .into_iter()
+        .find(|name| inner.trim_start().starts_with(name))?;
+    let close = inner.find(|c: char| matches!(c, '[' | ']' | '】' | '］') || is_line_break(c))?;
+    let bracket = inner[close..]
+        .chars()
+        .next()
+        .filter(|c| matches!(c, ']' | '】' | '］'))?;
+    let is_assumed = name == "ASSUMED";
+    let rest = inner[..close].trim_start().strip_prefix(name)?.trim();
+    let other = if is_assumed { "VERIFIED" } else { "ASSUMED" };
+    let source = rest.trim_start_matches([':', '：', '—', '–', '-']);
+    let problem = match rest.strip_suffix(other).map(str::trim) {
+        Some("/" | "|" | "or" | "OR") => Some(FindingTag::Open),
+        _ if source.trim().is_empty() => Some(FindingTag::Bare),
+        _ if source.len() == rest.len() => return None,
+        _ => None,
+    };
+    let len = text.len() - inner.len() + close + bracket.len_utf8();
+    Some(Finding {
+        len,
+        is_assumed,
+        problem,
+    })
+}
+
+/// What is wrong with the tags of findings in a text, line by line.
+pub(crate) fn finding_tag_problems(text: &str) -> Vec<(core::ops::Range<usize>, FindingTag)> {
+    let mut problems = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let mut is_green = None;
+        for (at, _) in line.match_indices(['[', '【', '［']) {
+            let Some(tag) = finding(&line[at..]) else {
+                continue;
+            };
+            let range = start + at..start + at + tag.len;
+            if let Some(problem) = tag.problem {
+                problems.push((range.clone(), problem));
+            }
+            let is_sure = tag.is_assumed
+                && tag.problem != Some(FindingTag::Open)
+                && *is_green.get_or_insert_with(|| line.contains('🟢'));
+            if is_sure {
+                problems.push((range, FindingTag::Mark));
+            }
+        }
+        start += line.len();
+    }
+    problems
+}
+
+/// The tags in a text that ask somebody to act.
+pub(crate) fn find_block_tags(text: &str) -> Vec<core::ops::Range<usize>> {
+    let mut found = Vec::new();
+    for (at, open) in text.match_indices(['[', '【', '［']) {
+        let name = text[at + open.len()..].trim_start();
+        let is = |tag: &&str| {
+            name.strip_prefix(*tag).is_some_and(|rest| {
+                rest.trim_start()
+                    .starts_with([':', '：', '|', '｜', ']', '】'])
+            })
+        };
+        if ACTING.iter().any(is) {
+            let close = text[at..].find([']', '】', '］']);
+            let end = close.map_or(at + open.len(), |close| at + close);
+            let bracket = text[end..].chars().next().filter(|_| close.is_some());
+            found.push(at..end + bracket.map_or(0, char::len_utf8));
+        }
+    }
+    found
 }
 
 /// Whether every `[` has its `]`, and no `]` comes before its `[`.
@@ -227,23 +352,6 @@ fn find_block_tag(text: &str) -> Option<String> {
         }
     }
     None
-}
-
-/// Whether the text starts with the label and a colon, whatever the case, and with bold marks or bullets
-/// around it.
-fn starts_with_label(text: &str, label: &str) -> bool {
-    let text = text.trim_start_matches(['*', '_', '-', '•', '–', ' ']);
-    let mut rest = text.chars();
-    for expected in label.chars() {
-        match rest.next() {
-            Some(found)
-                if found == expected || found.to_lowercase().eq(expected.to_lowercase()) => {}
-            _ => return false,
-        }
-    }
-    rest.as_str()
-        .trim_start_matches(['*', '_', ' '])
-        .starts_with([':', '：'])
 }
 
 /// Whether the text is UTF-8 that was decoded as Windows-1252: re-encoded, it decodes strictly to other

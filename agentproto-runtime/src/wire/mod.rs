@@ -1,5 +1,53 @@
 //! How messages are written and read.
 //!
-//! The writer is [`Display`](core::fmt::Display) of every message: exactly one form for each.
+//! The writer is [`Display`](core::fmt::Display) of every message: exactly one form for each. The reader
+//! accepts what can only be meant one way, yields the canonical message and says what it mended; it refuses
+//! what it would have to guess. There is one reader: [`Reader`] for a text at hand, [`Decoder`] for text that
+//! still arrives.
+//!
+//! ```
+//! # use agentproto_runtime::role::{RoleDef, RoleTable};
+//! # static STUDIO: RoleTable = match RoleTable::new(
+//! #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
+//! # ) { Ok(table) => table, Err(_) => panic!() };
+//! use agentproto_runtime::wire;
+//!
+//! let reading = wire::read(&STUDIO, "Lead → [INVOKE: ART | Is the sketch done? ]");
+//! assert_eq!(reading.messages[0].message.to_string(), "[INVOKE:art|Is the sketch done?]\n[CHAIN: lead → art]");
+//! assert!(reading.diagnostics.is_empty());
+//! ```
 
+mod blocks;
+mod brackets;
+mod caller;
+mod code;
+mod decoder;
+mod diagnostic;
+mod engine;
+mod event;
+mod fences;
+mod hold;
+mod inline;
+mod lines;
+mod one;
+mod place;
+mod read;
+mod reader;
+mod scan;
+mod sections;
+mod source;
+mod tag;
+mod tags;
 mod write;
+
+pub use code::{Code, Severity};
+pub use decoder::{Decoder, NotUtf8};
+pub use diagnostic::{Diagnostic, repair_request};
+pub use event::{Context, Event, Located, Reading};
+pub use lines::{LineIndex, Position};
+pub use one::ParseError;
+pub use reader::{Reader, read, read_strict};
+
+/// The most bytes that one message may have. What is longer is refused, so that the memory of a reader of
+/// streams is bounded.
+pub const LIMIT: usize = 1 << 20;

@@ -6,6 +6,7 @@ mod json;
 #[cfg(feature = "memory")]
 mod memory;
 mod prompt;
+mod read;
 mod roles;
 mod rules;
 mod sets;

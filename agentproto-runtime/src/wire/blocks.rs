@@ -1,0 +1,245 @@
+//! Where a block ends: the closing tag that matches its opening one.
+
+use super::LIMIT;
+use super::fences::Fences;
+use super::inline::Inline;
+use super::place::{Level, LineHead, LineStarts, level};
+use super::scan::next_bracket;
+use super::tag::{Follow, Name, Opens, opens};
+use core::ops::Range;
+use std::collections::VecDeque;
+
+/// How a block ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// With its closing tag; `nested` is a block that opens inside.
+    Closed {
+        tag: Range<usize>,
+        nested: Option<usize>,
+    },
+    /// With the closing tag of another kind.
+    Mismatched { tag: Range<usize> },
+    /// Not at all.
+    Unclosed,
+    /// That can't be told yet.
+    More,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    at: usize,
+    name: Name,
+    nested: Option<usize>,
+}
+
+/// Looks ahead for closing tags; each stretch of text is looked at once however many blocks open in it.
+#[derive(Debug, Default)]
+pub(super) struct Blocks {
+    open: VecDeque<Open>,
+    level: Option<Level>,
+    start: usize,
+    scan: usize,
+    fences: Fences,
+    inline: Inline,
+    lines: LineStarts,
+    head: LineHead,
+    ended: bool,
+}
+
+impl Blocks {
+    /// Follows text that was dropped at its start.
+    pub(super) fn shift(&mut self, by: usize) {
+        self.start = self.start.saturating_sub(by);
+        self.scan = self.scan.saturating_sub(by);
+        for open in &mut self.open {
+            open.at = open.at.saturating_sub(by);
+            open.nested = open.nested.map(|at| at.saturating_sub(by));
+        }
+        self.level = self.level.map(|level| match level {
+            Level::Fence(at) => Level::Fence(at.saturating_sub(by)),
+            Level::Code(at) => Level::Code(at.saturating_sub(by)),
+            level => level,
+        });
+        let line = self.lines.line();
+        self.head.shift(by, line);
+        self.inline.shift(by, line);
+        self.fences.shift(by);
+        self.lines.shift(by);
+    }
+
+    /// The end of the block whose opening tag stands at `at` and ends at `behind`.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "a look-ahead starts from all that is known of a place"
+    )]
+    pub(super) fn ending(
+        &mut self,
+        text: &str,
+        at: usize,
+        behind: usize,
+        name: Name,
+        here: Level,
+        fences: &Fences,
+        end: bool,
+    ) -> Ending {
+        let is_known = self.level == Some(here) && self.start <= at && at < self.scan;
+        if is_known {
+            while self.open.front().is_some_and(|open| open.at < at) {
+                self.open.pop_front();
+            }
+        }
+        if !is_known || self.open.front().is_none_or(|open| open.at != at) {
+            *self = Self {
+                open: VecDeque::from([Open {
+                    at,
+                    name,
+                    nested: None,
+                }]),
+                level: Some(here),
+                start: at,
+                scan: behind,
+                fences: fences.clone(),
+                ..Self::default()
+            };
+        }
+        self.look(text, at, end)
+    }
+
+    fn look(&mut self, text: &str, at: usize, end: bool) -> Ending {
+        while !self.ended {
+            let Some(found) = next_bracket(text.as_bytes(), self.scan) else {
+                self.scan = self.scan.max(text.len().saturating_sub(2));
+                if !end && self.scan <= at + LIMIT {
+                    return Ending::More;
+                }
+                self.ended = end;
+                break;
+            };
+            if found > at + LIMIT {
+                break;
+            }
+            let opener = match opens(text, found, end) {
+                Opens::Tag(opener) => opener,
+                Opens::Text => {
+                    self.scan = found + 1;
+                    continue;
+                }
+                Opens::More => {
+                    self.scan = found;
+                    return Ending::More;
+                }
+            };
+            let could_be_bare =
+                opener.name == Name::Conflict && opener.is_exact && !opener.is_closing;
+            let is_bare = match could_be_bare {
+                true => is_conflict_block(text, opener.name_end, end),
+                false => Some(false),
+            };
+            let Some(is_bare) = is_bare else {
+                self.scan = found;
+                return Ending::More;
+            };
+            let matters = if opener.is_closing {
+                (opener.name.is_block() || opener.name == Name::Conflict)
+                    && opener.follow != Follow::Other
+            } else {
+                (opener.name.is_block() && opener.is_exact && opener.follow == Follow::Colon)
+                    || (opener.name == Name::CriticScreen
+                        && opener.is_exact
+                        && opener.follow == Follow::Close)
+                    || is_bare
+            };
+            if !matters {
+                self.scan = found + 1;
+                continue;
+            }
+            let line = self.lines.of(text, found);
+            while self.fences.advance(text, line).is_some() {}
+            let head = *self.head.of(text, line, found);
+            let Some(level) = level(
+                text,
+                line,
+                found,
+                &head,
+                &self.fences,
+                &mut self.inline,
+                end,
+            ) else {
+                self.scan = found;
+                return Ending::More;
+            };
+            if self.level != Some(level) {
+                self.scan = found + 1;
+                continue;
+            }
+            if !opener.is_closing {
+                self.scan = opener.name_end;
+                self.open.push_back(Open {
+                    at: found,
+                    name: opener.name,
+                    nested: None,
+                });
+                continue;
+            }
+            let Some(close) = closing_end(text, opener.name_end) else {
+                if !end && text.len() - found < 256 {
+                    self.scan = found;
+                    return Ending::More;
+                }
+                self.scan = found + 1;
+                continue;
+            };
+            self.scan = close;
+            if let Some(ending) = self.close(opener.name, found..close, at) {
+                return ending;
+            }
+        }
+        Ending::Unclosed
+    }
+
+    /// Closes a block by a closing tag; the ending of the block at `at`, where that is the one.
+    fn close(&mut self, name: Name, tag: Range<usize>, at: usize) -> Option<Ending> {
+        let matching = self.open.iter().rposition(|open| open.name == name);
+        // A closing tag of a kind that is not open closes the innermost block, wrongly.
+        let i = matching.unwrap_or_else(|| self.open.len().saturating_sub(1));
+        let closed = *self.open.get(i)?;
+        // A bare CONFLICT inside a block is text unless it is closed.
+        let inner = self
+            .open
+            .iter()
+            .skip(i + 1)
+            .find(|open| open.name != Name::Conflict);
+        let nested = closed.nested.or(inner.map(|open| open.at));
+        self.open.truncate(i);
+        if let Some(outer) = self.open.back_mut() {
+            outer.nested = outer.nested.or(Some(closed.at));
+        }
+        (closed.at == at).then_some(match matching {
+            Some(_) => Ending::Closed { tag, nested },
+            None => Ending::Mismatched { tag },
+        })
+    }
+}
+
+/// Whether a CONFLICT without a colon opens a block, `[CONFLICT]` or `[CONFLICT DETECTED]`; `None` where that
+/// can't be told yet.
+pub(super) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Option<bool> {
+    const DETECTED: &str = "DETECTED";
+    let rest = text[name_end..].trim_start_matches([' ', '\t']);
+    let behind = rest
+        .strip_prefix(DETECTED)
+        .map_or(rest, |rest| rest.trim_start_matches([' ', '\t']));
+    if !end && (behind.is_empty() || DETECTED.starts_with(behind)) {
+        return None;
+    }
+    Some(behind.starts_with([']', '】', '］']))
+}
+
+/// The end of a closing tag whose name ends at `name_end`.
+fn closing_end(text: &str, name_end: usize) -> Option<usize> {
+    let stop = text.floor_char_boundary(name_end + 128);
+    let rest = &text[name_end..stop];
+    let close = rest.find([']', '】', '］', '\n', '['])?;
+    let c = rest[close..].chars().next()?;
+    matches!(c, ']' | '】' | '］').then_some(name_end + close + c.len_utf8())
+}

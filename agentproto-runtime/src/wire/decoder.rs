@@ -1,0 +1,251 @@
+//! Reading text that still arrives.
+
+use core::fmt;
+use core::ops::Range;
+
+use super::engine::{Engine, Step};
+use super::hold::{Hold, Signal};
+use super::{Event, Position};
+use crate::role::{RoleId, RoleTable};
+
+/// How much dealt-with text is kept before it is taken off.
+const SLACK: usize = 16 * 1024;
+
+/// Reads messages from text that arrives in pieces of any size, cut anywhere.
+///
+/// It gives the same events as [`Reader`](super::Reader) does for the whole text, each as soon as nothing
+/// that follows can change it. Memory is bounded by the longest message, [`LIMIT`](super::LIMIT) at most.
+///
+/// ```
+/// # use agentproto_runtime::role::{RoleDef, RoleTable};
+/// # static STUDIO: RoleTable = match RoleTable::new(
+/// #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
+/// # ) { Ok(table) => table, Err(_) => panic!() };
+/// use agentproto_runtime::wire::Decoder;
+///
+/// let mut decoder = Decoder::new(&STUDIO);
+/// assert_eq!(decoder.push(b"[ASSUMPTION: the sketch is d")?.count(), 0);
+/// assert_eq!(decoder.push(b"one]\n")?.count(), 1);
+/// assert_eq!(decoder.finish()?.count(), 0);
+/// # Ok::<(), agentproto_runtime::wire::NotUtf8>(())
+/// ```
+#[derive(Debug)]
+pub struct Decoder {
+    engine: Engine,
+    window: String,
+    /// Where the window starts in the stream, and where that is in lines.
+    base: usize,
+    start: Position,
+    tracks_positions: bool,
+    /// Bytes that are no whole character yet, and a `\r` that may be half of a line break.
+    partial: Vec<u8>,
+    hold: Hold<'static>,
+    failed: Option<NotUtf8>,
+}
+
+impl Decoder {
+    /// Reads with the roles of `table`.
+    #[must_use]
+    pub fn new(table: &'static RoleTable) -> Self {
+        Self {
+            engine: Engine::new(table),
+            window: String::new(),
+            base: 0,
+            start: Position::START,
+            tracks_positions: false,
+            partial: Vec::new(),
+            hold: Hold::default(),
+            failed: None,
+        }
+    }
+
+    /// Accepts only what the writer emits, as [`Reader::strict`](super::Reader::strict) does.
+    #[must_use]
+    pub fn strict(mut self) -> Self {
+        self.engine.strict = true;
+        self
+    }
+
+    /// Who speaks, where that is known. It goes before whatever the text claims.
+    #[must_use]
+    pub fn from(mut self, role: RoleId) -> Self {
+        self.engine.from = Some(role);
+        self
+    }
+
+    /// Counts lines as they go by, so that [`position`](Self::position) can tell them.
+    #[must_use]
+    pub fn with_positions(mut self) -> Self {
+        self.tracks_positions = true;
+        self
+    }
+
+    /// Takes the next piece and gives the events that are certain now.
+    ///
+    /// # Errors
+    /// Bytes that are no UTF-8. What came before them can still be had from [`finish`](Self::finish); what
+    /// follows can't.
+    pub fn push(
+        &mut self,
+        bytes: &[u8],
+    ) -> Result<impl Iterator<Item = Event<'static>> + '_, NotUtf8> {
+        if let Some(error) = self.failed {
+            return Err(error);
+        }
+        self.take_off();
+        self.decode(bytes);
+        self.run(false);
+        match self.failed {
+            Some(error) => Err(error),
+            None => Ok(self.hold.drain()),
+        }
+    }
+
+    /// Ends the text and gives the events that are left.
+    ///
+    /// # Errors
+    /// A character that was cut off by the end.
+    pub fn finish(&mut self) -> Result<impl Iterator<Item = Event<'static>> + '_, NotUtf8> {
+        self.take_off();
+        match self.partial.first() {
+            Some(b'\r') => {
+                self.partial.clear();
+                self.window.push('\r');
+            }
+            Some(_) if self.failed.is_none() => {
+                self.failed = Some(NotUtf8 {
+                    offset: self.base + self.window.len(),
+                });
+            }
+            _ => {}
+        }
+        self.run(true);
+        match self.failed {
+            Some(error) => Err(error),
+            None => Ok(self.hold.drain()),
+        }
+    }
+
+    /// The line and column of an event that the last [`push`](Self::push) or [`finish`](Self::finish) gave.
+    /// Needs [`with_positions`](Self::with_positions); without, it counts from where the text that is still
+    /// held starts.
+    #[must_use]
+    pub fn position(&self, offset: usize) -> Position {
+        let within = offset.saturating_sub(self.base).min(self.window.len());
+        self.start
+            .after(&self.window[..self.window.floor_char_boundary(within)])
+    }
+
+    /// The text of a span that the last [`push`](Self::push) or [`finish`](Self::finish) gave, as far as it
+    /// is still held.
+    #[must_use]
+    pub fn text(&self, span: Range<usize>) -> &str {
+        let within = |offset: usize| offset.saturating_sub(self.base).min(self.window.len());
+        let start = self.window.floor_char_boundary(within(span.start));
+        let end = self.window.ceil_char_boundary(within(span.end));
+        &self.window[start..end.max(start)]
+    }
+
+    fn decode(&mut self, bytes: &[u8]) {
+        let mut joined = Vec::new();
+        let bytes = if self.partial.is_empty() {
+            bytes
+        } else {
+            joined.append(&mut self.partial);
+            joined.extend_from_slice(bytes);
+            &joined
+        };
+        let valid = match core::str::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let (valid, rest) = bytes.split_at(error.valid_up_to());
+                match error.error_len() {
+                    Some(_) => {
+                        self.failed = Some(NotUtf8 {
+                            offset: self.base + self.window.len() + valid.len(),
+                        });
+                    }
+                    None => self.partial.extend_from_slice(rest),
+                }
+                core::str::from_utf8(valid).unwrap_or_default()
+            }
+        };
+        match valid.strip_suffix('\r') {
+            Some(text) if self.partial.is_empty() && self.failed.is_none() => {
+                self.window.push_str(text);
+                self.partial.push(b'\r');
+            }
+            _ => self.window.push_str(valid),
+        }
+    }
+
+    fn run(&mut self, end: bool) {
+        let mut signals = Vec::new();
+        loop {
+            let step = self.engine.step(&self.window, end, &mut signals);
+            give_out(&mut signals, self.base, &mut self.hold);
+            if step != Step::On {
+                break;
+            }
+        }
+        if self.engine.at > SLACK {
+            self.engine.settle_before(&self.window, &mut signals);
+            give_out(&mut signals, self.base, &mut self.hold);
+        }
+    }
+
+    /// Takes off text that nobody needs any more.
+    fn take_off(&mut self) {
+        if self.engine.at <= SLACK {
+            return;
+        }
+        let spent = self
+            .window
+            .floor_char_boundary(self.engine.spent(&self.window));
+        if spent < SLACK / 2 {
+            return;
+        }
+        if self.tracks_positions {
+            self.start = self.start.after(&self.window[..spent]);
+        }
+        self.window.drain(..spent);
+        self.base += spent;
+        self.engine.shift(spent);
+    }
+}
+
+fn give_out(signals: &mut Vec<Signal<'_>>, base: usize, hold: &mut Hold<'static>) {
+    for signal in signals.drain(..) {
+        let mut signal = signal.into_owned();
+        if let Signal::Event(event) = &mut signal {
+            event.shift(base);
+        }
+        hold.take(signal);
+    }
+}
+
+/// Bytes that are no UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotUtf8 {
+    offset: usize,
+}
+
+impl NotUtf8 {
+    /// Where the first of them stands, in bytes.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl fmt::Display for NotUtf8 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "found bytes that are no UTF-8 at offset {}, expected UTF-8",
+            self.offset
+        )
+    }
+}
+
+impl std::error::Error for NotUtf8 {}

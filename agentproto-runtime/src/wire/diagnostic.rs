@@ -1,0 +1,97 @@
+//! What a reader says of a text: code, place, what was found, what was expected, how to mend it.
+
+use core::fmt;
+use core::ops::Range;
+
+use super::{Code, Severity};
+
+/// One thing that is wrong with a text.
+///
+/// It prints as one line for people, `unknown-role: found …, expected …`; [`repair_request`] turns several
+/// into a request to a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Diagnostic {
+    /// The stable code.
+    pub code: Code,
+    /// Whether the message was refused.
+    pub severity: Severity,
+    /// Where, in bytes of the text as given.
+    pub span: Range<usize>,
+    /// What was found, such as `` `70%` ``.
+    pub found: String,
+    /// What was expected, such as `` one of `high`, `medium`, `low` ``.
+    pub expected: String,
+    /// How to mend it, as a request: `write the token alone`.
+    pub help: String,
+}
+
+impl Diagnostic {
+    pub(crate) fn new(
+        code: Code,
+        span: Range<usize>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
+        Self {
+            code,
+            severity: code.severity(),
+            span,
+            found: found.into(),
+            expected: expected.into(),
+            help: help.into(),
+        }
+    }
+
+    pub(crate) fn severity(mut self, severity: Severity) -> Self {
+        self.severity = severity;
+        self
+    }
+
+    /// Whether it refuses the message.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
+    /// What was found and what was expected, in one line.
+    #[must_use]
+    pub fn message(&self) -> String {
+        format!("found {}, expected {}", self.found, self.expected)
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: found {}, expected {}",
+            self.code, self.found, self.expected
+        )
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+/// One short request to a model to mend its answer: only what to change, most harmful first.
+///
+/// Empty where there is nothing to mend.
+#[must_use]
+pub fn repair_request(diagnostics: &[Diagnostic]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let (errors, warnings): (Vec<_>, Vec<_>) = diagnostics.iter().partition(|d| d.is_error());
+    for diagnostic in errors.into_iter().chain(warnings) {
+        let line = format!("- found {}: {}", diagnostic.found, diagnostic.help);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    if lines.is_empty() {
+        return String::new();
+    }
+    format!(
+        "Send your answer once more, changing only this:\n{}",
+        lines.join("\n")
+    )
+}

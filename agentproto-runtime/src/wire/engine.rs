@@ -1,0 +1,490 @@
+//! The one reader behind [`Reader`](super::Reader) and [`Decoder`](super::Decoder): it walks through a
+//! window of text, finds messages, and waits where more text could change what it sees.
+//!
+//! It holds offsets only, no text. Nothing it decides depends on where a window ends.
+
+use core::ops::Range;
+
+use super::blocks::Blocks;
+use super::brackets::Brackets;
+use super::caller::caller;
+use super::fences::{Change, Fences};
+use super::hold::Signal;
+use super::inline::Inline;
+use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
+use super::read::Notes;
+use super::scan::{self, Candidate};
+use super::sections::Section;
+use super::source::Source;
+use super::{Code, Context, Diagnostic, Event, LIMIT, Located, Severity};
+use crate::message::text::bullet;
+use crate::message::{Message, Name};
+use crate::role::{RoleId, RoleTable};
+
+/// How much text before a place may still matter to it.
+const REACH: usize = 512;
+
+/// What became of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// There may be more to find.
+    On,
+    /// More text is needed.
+    More,
+    /// The text has ended.
+    Done,
+}
+
+/// A fence whose messages may count, as long as nothing else is in it.
+#[derive(Clone, Copy, Debug)]
+struct Fenced {
+    content: usize,
+    /// The end of the last message in it.
+    last: usize,
+    is_pure: bool,
+}
+
+/// A chain that no INVOKE stands right before.
+#[derive(Debug)]
+pub(super) struct Carried {
+    pub(super) names: Vec<Name<'static>>,
+    pub(super) span: Range<usize>,
+}
+
+/// Where a message stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) level: Level,
+    pub(super) context: Context,
+    /// The line's start.
+    pub(super) line: usize,
+}
+
+impl Place {
+    /// Whether diagnostics are raised here.
+    pub(super) fn is_heard(self) -> bool {
+        matches!(self.context, Context::Live | Context::Fenced)
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct Engine {
+    pub(super) table: &'static RoleTable,
+    pub(super) strict: bool,
+    pub(super) from: Option<RoleId>,
+    /// Everything before was dealt with.
+    pub(super) at: usize,
+    pub(super) starts: LineStarts,
+    pub(super) ends: LineEnds,
+    head: LineHead,
+    pub(super) fences: Fences,
+    inline: Inline,
+    pub(super) narrow: Brackets,
+    pub(super) wide: Brackets,
+    pub(super) ahead: Brackets,
+    pub(super) blocks: Blocks,
+    pub(super) section: Option<Section>,
+    fenced: Option<Fenced>,
+    pub(super) carried: Option<Carried>,
+    /// Whether the line that starts here holds a 🟢.
+    pub(super) green: Option<(usize, bool)>,
+}
+
+impl Engine {
+    pub(super) fn new(table: &'static RoleTable) -> Self {
+        Self {
+            table,
+            strict: false,
+            from: None,
+            at: 0,
+            starts: LineStarts::default(),
+            ends: LineEnds::default(),
+            head: LineHead::default(),
+            fences: Fences::default(),
+            inline: Inline::default(),
+            narrow: Brackets::new(false),
+            wide: Brackets::new(true),
+            ahead: Brackets::new(false),
+            blocks: Blocks::default(),
+            section: None,
+            fenced: None,
+            carried: None,
+            green: None,
+        }
+    }
+
+    /// Finds what comes next in the window; `end` says that no text follows.
+    pub(super) fn step<'a>(&mut self, text: &'a str, end: bool, out: &mut Vec<Signal<'a>>) -> Step {
+        while out.is_empty() {
+            let Some(candidate) = scan::next(text.as_bytes(), self.at) else {
+                if end {
+                    self.finish(text, out);
+                    return Step::Done;
+                }
+                self.at = self.undecided(text);
+                return Step::More;
+            };
+            let step = match candidate {
+                Candidate::Bracket(at) => self.bracket(text, at, end, out),
+                Candidate::Heading(at) => self.heading(text, at, end, out),
+                Candidate::Verdict(at) => self.verdict(text, at, end, out),
+                Candidate::Urgency(at) => self.urgency(text, at, end, out),
+            };
+            if step == Step::More {
+                return Step::More;
+            }
+        }
+        Step::On
+    }
+
+    fn finish<'a>(&mut self, text: &'a str, out: &mut Vec<Signal<'a>>) {
+        self.at = text.len();
+        self.settle(text, text.len(), out);
+        if self.fenced.is_some() {
+            self.close_fence(text, text.len(), out);
+        }
+    }
+
+    /// Follows the fences up to `to`, the start of a line.
+    pub(super) fn settle<'a>(&mut self, text: &'a str, to: usize, out: &mut Vec<Signal<'a>>) {
+        while let Some(change) = self.fences.advance(text, to) {
+            match change {
+                Change::Opened(fence) => {
+                    out.push(Signal::Opened);
+                    self.fenced = Some(Fenced {
+                        content: fence.content,
+                        last: fence.content,
+                        is_pure: true,
+                    });
+                }
+                Change::Closed(at) => self.close_fence(text, at, out),
+            }
+        }
+    }
+
+    fn close_fence<'a>(&mut self, text: &'a str, at: usize, out: &mut Vec<Signal<'a>>) {
+        if let Some(fenced) = self.fenced {
+            self.gap(text, fenced.last.min(at)..at, true, out);
+        }
+        self.fenced = None;
+        out.push(Signal::Closed);
+    }
+
+    /// Looks at what stands between messages in a fence.
+    fn gap<'a>(
+        &mut self,
+        text: &'a str,
+        range: Range<usize>,
+        is_edge: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) {
+        let Some(fenced) = &mut self.fenced else {
+            return;
+        };
+        if !fenced.is_pure {
+            return;
+        }
+        let between = text[range.clone()].trim();
+        let is_stray = between == "`" && is_edge;
+        if is_stray {
+            let at = range.start + text[range].find('`').unwrap_or_default();
+            let note = Diagnostic::new(
+                Code::StrayBacktick,
+                at..at + 1,
+                "a stray backtick at the edge of a code fence",
+                "the fence alone",
+                "leave out the backtick",
+            );
+            out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
+        } else if !between.is_empty() {
+            fenced.is_pure = false;
+            out.push(Signal::Mixed);
+        }
+    }
+
+    /// A message from `start` to `end` was found, which may be in a fence.
+    pub(super) fn enter<'a>(
+        &mut self,
+        text: &'a str,
+        line: usize,
+        start: usize,
+        end: usize,
+        out: &mut Vec<Signal<'a>>,
+    ) {
+        let Some(Fenced {
+            content,
+            last,
+            is_pure,
+        }) = self.fenced
+        else {
+            return;
+        };
+        if is_pure {
+            let from = last.min(start);
+            if start - content > LIMIT {
+                if let Some(fenced) = &mut self.fenced {
+                    fenced.is_pure = false;
+                }
+                out.push(Signal::Mixed);
+            } else {
+                let head = line.max(from);
+                let to = head + lead(self.table, &text[head..start]);
+                self.gap(text, from..to, last == content, out);
+            }
+        }
+        if let Some(fenced) = &mut self.fenced {
+            fenced.last = end;
+        }
+    }
+
+    /// Where the text starts that could still become something else when more follows.
+    fn undecided(&mut self, text: &str) -> usize {
+        let line = self.starts.of(text, text.len());
+        if line >= self.at && super::sections::may_become(&text[line..]) {
+            line
+        } else {
+            text.len()
+        }
+    }
+
+    /// Where a tag at `at` stands; `None` where that can't be told yet.
+    pub(super) fn place<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Option<Place> {
+        let line = self.starts.of(text, at);
+        let head = *self.head.of(text, line, at);
+        let mut to = line;
+        if head.opens_fence && self.fences.open().is_none() {
+            match self.ends.of(text, line, end) {
+                LineEnd::At(line_end) => to = line_end,
+                LineEnd::Beyond => {}
+                LineEnd::More => return None,
+            }
+        }
+        self.settle(text, to, out);
+        let level = level(text, line, at, &head, &self.fences, &mut self.inline, end)?;
+        let context = match level.context() {
+            Context::Live if head.is_negated => Context::Negated,
+            context => context,
+        };
+        Some(Place {
+            level,
+            context,
+            line,
+        })
+    }
+
+    /// The role that is named before the tag, unless it is known who speaks.
+    pub(super) fn caller(&self, text: &str, line: usize, at: usize) -> Option<RoleId> {
+        self.from
+            .or_else(|| caller(self.table, &text[line..at]).map(|(role, _)| role))
+    }
+
+    /// Read strictly, everything is an error.
+    pub(super) fn graded(&self, note: Diagnostic) -> Diagnostic {
+        if self.strict {
+            note.severity(Severity::Error)
+        } else {
+            note
+        }
+    }
+
+    /// Reads one message and what there is to say of it.
+    pub(super) fn read<'a>(
+        &self,
+        raw: &'a str,
+        at: usize,
+        place: Place,
+        read: impl for<'t> Fn(&'static RoleTable, &'t str, &mut Notes<'_>) -> Option<Message<'t>>,
+    ) -> (Option<Message<'a>>, Vec<Diagnostic>) {
+        let mut notes = Vec::new();
+        let is_quote = place.level == Level::Quote && raw.contains('\n');
+        let source = Source::new(raw, at, is_quote, &mut notes);
+        let message = match source.borrowed() {
+            Some(text) => read(self.table, text, &mut Notes::new(&source, &mut notes)),
+            None => read(
+                self.table,
+                &source.text,
+                &mut Notes::new(&source, &mut notes),
+            )
+            .map(Message::into_owned),
+        };
+        (message, notes)
+    }
+
+    /// Gives out a message, unless it is refused, and what there is to say of it.
+    pub(super) fn deliver<'a>(
+        &self,
+        message: Option<Message<'a>>,
+        mut notes: Vec<Diagnostic>,
+        span: Range<usize>,
+        place: Place,
+        is_canonical: impl FnOnce(&Message<'a>) -> bool,
+        out: &mut Vec<Signal<'a>>,
+    ) {
+        let mut message = message;
+        if self.strict && place.is_heard() {
+            if let Some(read) = &message
+                && notes.is_empty()
+                && !(is_canonical(read) && can_be_made(read))
+            {
+                notes.push(not_canonical(span.clone(), read));
+            }
+            if !notes.is_empty() {
+                message = None;
+            }
+        }
+        if let Some(message) = message {
+            out.push(Signal::Event(Event::Message(Located::new(
+                message,
+                span,
+                place.context,
+            ))));
+        }
+        if place.is_heard() {
+            for note in notes {
+                out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
+            }
+        }
+    }
+
+    /// Says one thing of a place.
+    pub(super) fn say(&self, place: Place, note: Diagnostic, out: &mut Vec<Signal<'_>>) {
+        if place.is_heard() {
+            out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
+        }
+    }
+
+    /// Looks once more at what was dealt with, before it may go.
+    pub(super) fn settle_before<'a>(&mut self, text: &'a str, out: &mut Vec<Signal<'a>>) {
+        let line = self.starts.of(text, self.at);
+        self.head.of(text, line, self.at);
+        self.inline.at(text, line, self.at, false);
+        self.settle(text, line, out);
+        if let Some(fenced) = self.fenced
+            && fenced.is_pure
+            && fenced.last < line
+        {
+            let between = text[fenced.last..line].trim();
+            if !between.is_empty() && between != "`" {
+                self.gap(text, fenced.last..line, false, out);
+            } else if between.is_empty() && fenced.last > fenced.content {
+                self.fenced = Some(Fenced {
+                    last: line,
+                    ..fenced
+                });
+            }
+        }
+        if self
+            .carried
+            .as_ref()
+            .is_some_and(|chain| self.at > chain.span.end + REACH)
+        {
+            self.carried = None;
+        }
+    }
+
+    /// How much text at the start of the window nobody needs any more.
+    pub(super) fn spent(&mut self, text: &str) -> usize {
+        let line = self.starts.of(text, self.at);
+        let mut spent = if self.at - line > 2 * REACH {
+            self.at - REACH
+        } else {
+            line
+        };
+        spent = spent.min(self.inline.needs_from().unwrap_or(spent));
+        if let Some(chain) = &self.carried {
+            spent = spent.min(chain.span.start);
+        }
+        if let Some(fenced) = self.fenced.filter(|fenced| fenced.is_pure) {
+            spent = spent.min(fenced.last);
+        }
+        spent
+    }
+
+    /// Follows text that was dropped at its start.
+    pub(super) fn shift(&mut self, by: usize) {
+        let line = self.starts.line();
+        self.head.shift(by, line);
+        self.inline.shift(by, line);
+        self.at -= by;
+        self.starts.shift(by);
+        self.ends.shift(by);
+        self.fences.shift(by);
+        self.narrow.shift(by);
+        self.wide.shift(by);
+        self.ahead.shift(by);
+        self.blocks.shift(by);
+        if let Some(section) = &mut self.section {
+            section.shift(by);
+        }
+        if let Some(fenced) = &mut self.fenced {
+            fenced.content = fenced.content.saturating_sub(by);
+            fenced.last = fenced.last.saturating_sub(by);
+        }
+        if let Some(chain) = &mut self.carried {
+            chain.span = chain.span.start - by..chain.span.end - by;
+        }
+        self.green = None;
+    }
+}
+
+/// How much of the text before a tag belongs to neither bullet nor caller.
+pub(super) fn lead(table: &'static RoleTable, before: &str) -> usize {
+    let named = caller(table, before).map_or(before.len(), |(_, start)| start);
+    let rest = before[..named].trim_end_matches([' ', '\t', '*', '_']);
+    let start = rest.trim_start();
+    match bullet(start) {
+        Some(found) if found.len() == start.len() => rest.len() - start.len(),
+        _ => rest.len(),
+    }
+}
+
+/// What a reader keeps and no constructor makes.
+fn can_be_made(message: &Message<'_>) -> bool {
+    match message {
+        Message::Conflict(conflict) => {
+            let positions = conflict.positions();
+            let is_alone = |i: usize| {
+                positions[..i]
+                    .iter()
+                    .all(|other| other.role() != positions[i].role())
+            };
+            positions.len() > 1
+                && (0..positions.len()).all(is_alone)
+                && positions
+                    .iter()
+                    .all(|position| crate::message::conflict::check_part(position.claim()).is_ok())
+                && conflict
+                    .consequence()
+                    .is_none_or(|text| crate::message::conflict::check_part(text).is_ok())
+        }
+        Message::Invoke(invoke) => invoke.chain().is_some(),
+        Message::Chain(chain) => chain.call_chain().is_some(),
+        Message::Blocked(blocked) => blocked.role() != crate::message::Target::Board,
+        _ => true,
+    }
+}
+
+fn not_canonical(span: Range<usize>, message: &Message<'_>) -> Diagnostic {
+    let written = message.to_string();
+    Diagnostic::new(
+        Code::NotCanonical,
+        span,
+        format!("a {} in another form", message.kind().name),
+        format!("exactly `{written}`"),
+        format!("write exactly `{written}`"),
+    )
+}
+
+/// Reads a whole message with one of the parsers of [`read`].
+macro_rules! reading {
+    ($parser:path) => {
+        |table, text, notes| $parser(table, text, notes).map(Into::into)
+    };
+}
+pub(super) use reading;

@@ -1,0 +1,145 @@
+//! What comes out of reading a text.
+
+use core::fmt;
+use core::ops::Range;
+
+use super::Diagnostic;
+use crate::message::Message;
+
+/// How a message stands in its text. Parsing is one thing, acting another: see [`Located::is_actionable`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// Said in earnest.
+    Live,
+    /// In a Markdown code fence.
+    Fenced,
+    /// In inline code, a block quote or a table cell.
+    Quoted,
+    /// Shown as what not to do: `❌` opens the line, or `— BLOCKED` follows the tag.
+    Negated,
+}
+
+impl Context {
+    /// The word for it in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Live => "live",
+            Self::Fenced => "fenced",
+            Self::Quoted => "quoted",
+            Self::Negated => "negated",
+        }
+    }
+}
+
+impl fmt::Display for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// A message and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Located<'a> {
+    /// The message.
+    pub message: Message<'a>,
+    /// Where, in bytes of the text as given.
+    pub span: Range<usize>,
+    /// How it stands there.
+    pub context: Context,
+    pub(crate) alone: bool,
+}
+
+impl<'a> Located<'a> {
+    pub(crate) fn new(message: Message<'a>, span: Range<usize>, context: Context) -> Self {
+        Self {
+            message,
+            span,
+            context,
+            alone: false,
+        }
+    }
+
+    /// Whether the message is to be carried out and checked: it is live, or fenced where the fence holds
+    /// nothing but messages.
+    #[must_use]
+    pub fn is_actionable(&self) -> bool {
+        match self.context {
+            Context::Live => true,
+            Context::Fenced => self.alone,
+            Context::Quoted | Context::Negated => false,
+        }
+    }
+
+    /// The same, owning its text.
+    #[must_use]
+    pub fn into_owned(self) -> Located<'static> {
+        Located {
+            message: self.message.into_owned(),
+            span: self.span,
+            context: self.context,
+            alone: self.alone,
+        }
+    }
+}
+
+/// One thing found in a text, in text order.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Event<'a> {
+    /// A message.
+    Message(Located<'a>),
+    /// Something to mend; where it is an error, the message that it is about is refused.
+    Diagnostic(Diagnostic),
+}
+
+impl Event<'_> {
+    /// The same, owning its text.
+    #[must_use]
+    pub fn into_owned(self) -> Event<'static> {
+        match self {
+            Self::Message(located) => Event::Message(located.into_owned()),
+            Self::Diagnostic(diagnostic) => Event::Diagnostic(diagnostic),
+        }
+    }
+
+    pub(crate) fn shift(&mut self, by: usize) {
+        let span = match self {
+            Self::Message(located) => &mut located.span,
+            Self::Diagnostic(diagnostic) => &mut diagnostic.span,
+        };
+        *span = span.start + by..span.end + by;
+    }
+}
+
+/// Everything found in a text.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Reading<'a> {
+    /// The messages, in text order.
+    pub messages: Vec<Located<'a>>,
+    /// What there is to mend, in text order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Reading<'_> {
+    /// Whether any message was refused.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+impl<'a> FromIterator<Event<'a>> for Reading<'a> {
+    fn from_iter<I: IntoIterator<Item = Event<'a>>>(events: I) -> Self {
+        let mut reading = Self::default();
+        for event in events {
+            match event {
+                Event::Message(located) => reading.messages.push(located),
+                Event::Diagnostic(diagnostic) => reading.diagnostics.push(diagnostic),
+            }
+        }
+        reading
+    }
+}

@@ -1,0 +1,455 @@
+//! RESPONSE, PEER-VERIFY and CRITIC-SCREEN: labelled lines between two tags.
+
+use std::borrow::Cow;
+
+use agentproto_kinds::{CONFIDENCE, CRITIC_SCREEN, Choice, Kind, PEER_VERIFY, PROCEED, RESPONSE};
+
+use super::super::{Code, Diagnostic};
+use super::choice::{Chosen, bare, choose, strip_mark};
+use super::fields::{Entry, Fields};
+use super::{Notes, finding_tags, range_in, role};
+use crate::message::text::{closing_bracket, find_block_tags, is_placeholder};
+use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
+use crate::role::{RoleId, RoleTable};
+
+/// A block taken apart: what its opening tag holds, and what stands between the tags.
+struct Parts<'t> {
+    head: &'t str,
+    body: &'t str,
+}
+
+fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
+    let open = closing_bracket(text).unwrap_or(text.len());
+    let open_end = text[open..]
+        .chars()
+        .next()
+        .map_or(text.len(), |c| open + c.len_utf8());
+    let close = text[open_end..]
+        .rfind(['[', '【', '［'])
+        .map_or(text.len(), |at| open_end + at);
+    note_delimiters(text, &text[..open_end], notes);
+    note_delimiters(text, &text[close..], notes);
+    note_close(text, &text[close..], notes);
+    let name = text[..open].trim_start_matches(|c: char| !c.is_ascii_alphabetic());
+    let head = name.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-');
+    Parts {
+        head,
+        body: &text[open_end..close],
+    }
+}
+
+fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
+    if tag.contains(['【', '】', '［', '］', '：', '／', '｜']) {
+        notes.once(
+            Code::Fullwidth,
+            range_in(text, tag),
+            format!("full-width delimiters in `{tag}`"),
+            "`[`, `]`, `:`, `|` and `/`",
+            "write the tag in ASCII",
+        );
+    }
+}
+
+/// A closing tag in another case, or with a role, closes all the same.
+fn note_close(text: &str, close: &str, notes: &mut Notes<'_>) {
+    let name: String = close
+        .chars()
+        .filter(|c| c.is_ascii_alphabetic() || *c == '-')
+        .collect();
+    let has_role = close.contains([':', '：']);
+    if has_role || name.chars().any(|c| c.is_ascii_lowercase()) {
+        notes.once(
+            Code::Case,
+            range_in(text, close),
+            format!("`{close}`"),
+            "the closing tag in capitals, without a role",
+            format!(
+                "close the block with the same tag, as in `[/{}]`",
+                RESPONSE.tag
+            ),
+        );
+    }
+}
+
+/// The role in the opening tag.
+fn head_role(
+    kind: &Kind,
+    table: &'static RoleTable,
+    text: &str,
+    head: &str,
+    notes: &mut Notes<'_>,
+) -> Option<RoleId> {
+    match head.trim_start().strip_prefix([':', '：']) {
+        Some(word) => role::role(table, word, range_in(text, word.trim()), notes),
+        None => {
+            let end = closing_bracket(text).map_or(text.len(), |end| end + 1);
+            notes.add(
+                Code::MalformedTag,
+                0..end,
+                format!("`{}`", text.get(..end).unwrap_or(text)),
+                format!("`[{}:role]`", kind.tag),
+                format!("open the block with `[{}:role]`, naming the role", kind.tag),
+            );
+            None
+        }
+    }
+}
+
+/// Says which tags stand in the block that would ask somebody to act, and what is wrong with the tags of its
+/// findings.
+fn note_tags(text: &str, body: &str, notes: &mut Notes<'_>) {
+    if memchr::memchr2(b'[', 0xe3, body.as_bytes()).is_none() && !body.contains('［') {
+        return;
+    }
+    let start = range_in(text, body).start;
+    for at in find_block_tags(body) {
+        let tag = &body[at.clone()];
+        notes.add(
+            Code::NestedInvocation,
+            start + at.start..start + at.end,
+            format!("the tag `{tag}` inside a block"),
+            "text without tags, since a tag in a block is quoted and invokes nobody",
+            format!("send `{tag}` on a line of its own, outside the block"),
+        );
+    }
+    for note in finding_tags(body) {
+        let span = start + note.span.start..start + note.span.end;
+        notes.push(Diagnostic { span, ..note });
+    }
+}
+
+/// Reads `[RESPONSE:role] … [/RESPONSE]`.
+pub(in crate::wire) fn response<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<Response<'t>> {
+    let parts = parts(text, notes);
+    let role = head_role(&RESPONSE, table, text, parts.head, notes);
+    let fields = Fields::read(&RESPONSE, text, parts.body, notes);
+    fields.check(notes);
+    note_tags(text, parts.body, notes);
+    let key_finding = fields.line("key_finding", notes);
+    let data = supporting_data(&fields, notes);
+    let confidence = confidence(&fields, notes);
+    let caveat = fields.line("caveat", notes);
+    if notes.refused() {
+        return None;
+    }
+    Some(Response::read(
+        role?,
+        key_finding?,
+        data?,
+        confidence?,
+        caveat?,
+    ))
+}
+
+fn supporting_data<'t>(fields: &Fields<'t>, notes: &mut Notes<'_>) -> Option<Vec<Cow<'t, str>>> {
+    let entry = *fields
+        .entries
+        .iter()
+        .find(|entry| RESPONSE.fields[entry.field].name == "supporting_data")?;
+    let points = fields.points(&entry, notes);
+    let at = fields.place(entry.label.trim());
+    for point in &points {
+        if is_placeholder(point) {
+            notes.placeholder(at.clone(), point);
+        }
+    }
+    match points.len() {
+        0 => notes.add(
+            Code::NoData,
+            at,
+            "no data point",
+            "two or three",
+            "give two or three points of data, one `- ` line each",
+        ),
+        2 | 3 => {}
+        found => notes.add(
+            Code::DataCount,
+            at,
+            format!("{found} data point{}", if found == 1 { "" } else { "s" }),
+            "two or three",
+            "give two or three points of data",
+        ),
+    }
+    Some(points)
+}
+
+fn confidence(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Confidence> {
+    let raw = fields.raw("confidence")?;
+    let value = raw.trim();
+    if let Ok(level) = value.parse() {
+        return Some(level);
+    }
+    let at = fields.place(value);
+    match choose(CONFIDENCE, value) {
+        Chosen::One {
+            index,
+            is_alias,
+            overruled,
+            ..
+        } => {
+            note_choice(CONFIDENCE, index, value, is_alias, overruled, at, notes);
+            Confidence::ALL.get(index).copied()
+        }
+        Chosen::Open => {
+            note_open(CONFIDENCE, value, at, notes);
+            None
+        }
+        Chosen::None if is_placeholder(value) => {
+            notes.placeholder(at, value);
+            None
+        }
+        Chosen::None => {
+            notes.add(
+                Code::InvalidConfidence,
+                at,
+                if value.is_empty() {
+                    "nothing".to_owned()
+                } else {
+                    format!("`{value}`")
+                },
+                "one of `high`, `medium`, `low`",
+                "give the confidence as `high`, `medium` or `low`",
+            );
+            None
+        }
+    }
+}
+
+fn note_choice(
+    choices: &[Choice],
+    index: usize,
+    value: &str,
+    is_alias: bool,
+    overruled: Option<usize>,
+    at: core::ops::Range<usize>,
+    notes: &mut Notes<'_>,
+) {
+    let word = choices[index].word;
+    if is_alias {
+        notes.once(
+            Code::Localized,
+            at.clone(),
+            format!("`{value}`"),
+            format!("`{word}`"),
+            "write labels and levels in English",
+        );
+    }
+    if overruled.is_some() {
+        notes.add(
+            Code::MarkMismatch,
+            at,
+            format!("`{value}`"),
+            format!("a mark and a word that agree; the mark counts, so `{word}`"),
+            "let mark and word say the same",
+        );
+    }
+}
+
+fn note_open(choices: &[Choice], value: &str, at: core::ops::Range<usize>, notes: &mut Notes<'_>) {
+    let words: Vec<String> = choices
+        .iter()
+        .map(|choice| format!("`{}`", choice.word))
+        .collect();
+    notes.add(
+        Code::UnresolvedChoice,
+        at,
+        format!("`{value}`"),
+        format!("one of {}", words.join(", ")),
+        format!("choose one of {}", words.join(", ")),
+    );
+}
+
+/// Reads `[PEER-VERIFY:role] … [/PEER-VERIFY]`.
+pub(in crate::wire) fn peer_verify<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<PeerVerify<'t>> {
+    let parts = parts(text, notes);
+    let role = head_role(&PEER_VERIFY, table, text, parts.head, notes);
+    if is_form(parts.body) {
+        notes.placeholder(range_in(text, parts.body.trim()), parts.body.trim());
+        return None;
+    }
+    let fields = Fields::read(&PEER_VERIFY, text, parts.body, notes);
+    fields.check(notes);
+    note_tags(text, parts.body, notes);
+    let mut lines: [Vec<Cow<'t, str>>; 3] = Default::default();
+    for entry in &fields.entries {
+        lines[entry.field].extend(marked_lines(&fields, entry, notes));
+    }
+    if lines.iter().all(Vec::is_empty) && !notes.refused() {
+        if fields.entries.is_empty() {
+            notes.add(
+                Code::MissingField,
+                0..text.len(),
+                "no `Validated:`, `Adjusted:` or `Flagged:`",
+                "at least one line of them",
+                "say what holds, what has to change and what is missing, one labelled line each",
+            );
+        } else {
+            notes.placeholder(range_in(text, parts.body.trim()), parts.body.trim());
+        }
+    }
+    if notes.refused() {
+        return None;
+    }
+    let [validated, adjusted, flagged] = lines;
+    Some(PeerVerify::read(role?, validated, adjusted, flagged))
+}
+
+/// Whether the body is the bare form: the labels with their marks and nothing filled in.
+pub(in crate::wire) fn is_form(body: &str) -> bool {
+    let mut rest = body;
+    let mut labels = 0;
+    loop {
+        rest = rest.trim_start_matches(|c: char| {
+            c.is_whitespace()
+                || matches!(
+                    c,
+                    '/' | '|' | '*' | '-' | ',' | '\u{fe0f}' | '✅' | '⚠' | '🔴'
+                )
+        });
+        if rest.is_empty() {
+            return labels > 1;
+        }
+        let label = PEER_VERIFY
+            .fields
+            .iter()
+            .find_map(|field| rest.strip_prefix(field.label));
+        match label {
+            // With a colon it is a line that was left empty, told apart below.
+            Some(behind) if !behind.trim_start().starts_with([':', '：']) => rest = behind,
+            _ => return false,
+        }
+        labels += 1;
+    }
+}
+
+fn marked_lines<'t>(
+    fields: &Fields<'t>,
+    entry: &Entry<'t>,
+    notes: &mut Notes<'_>,
+) -> Vec<Cow<'t, str>> {
+    const MARKS: [&str; 7] = ["✅", "⚠️", "🔴", "🟢", "🟡", "⚪", "🚫"];
+    let shape = &PEER_VERIFY.fields[entry.field];
+    let own = bare(shape.mark);
+    // A mark before the bullets goes with the label.
+    let mut lines = Vec::new();
+    for point in fields.points(entry, notes) {
+        let (mark, text) = match &point {
+            Cow::Borrowed(point) => {
+                let (mark, text) = strip_mark(&MARKS, point);
+                (mark, Cow::Borrowed(text))
+            }
+            Cow::Owned(point) => {
+                let (mark, text) = strip_mark(&MARKS, point);
+                (mark, Cow::Owned(text.to_owned()))
+            }
+        };
+        if let Some(mark) = mark
+            && bare(mark) != own
+        {
+            notes.once(
+                Code::MarkMismatch,
+                fields.place(entry.label.trim()),
+                format!("`{}: {mark}`", shape.label),
+                format!("`{}: {}`", shape.label, shape.mark),
+                format!("mark `{}` with {}", shape.label, shape.mark),
+            );
+        }
+        if text.is_empty() {
+            continue;
+        }
+        if is_placeholder(&text) {
+            notes.placeholder(fields.place(entry.value.trim()), &text);
+        }
+        lines.push(text);
+    }
+    lines
+}
+
+/// Reads `[CRITIC-SCREEN] … [/CRITIC-SCREEN]`.
+pub(in crate::wire) fn critic_screen<'t>(
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<CriticScreen<'t>> {
+    let parts = parts(text, notes);
+    let fields = Fields::read(&CRITIC_SCREEN, text, parts.body, notes);
+    fields.check(notes);
+    note_tags(text, parts.body, notes);
+    let weakest = fields.line("weakest_point", notes);
+    let missing = fields.line("missing_perspective", notes);
+    let cost = fields.line("cost_if_wrong", notes);
+    let proceed = proceed(&fields, notes);
+    if notes.refused() {
+        return None;
+    }
+    Some(CriticScreen::read(weakest?, missing?, cost?, proceed?))
+}
+
+fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
+    let value = super::joined(fields.raw("proceed")?);
+    let value = value.as_ref();
+    let at = fields.place(fields.raw("proceed")?.trim());
+    let chosen = choose(PROCEED, value);
+    let Chosen::One {
+        index,
+        rest,
+        is_alias,
+        overruled,
+    } = chosen
+    else {
+        if chosen == Chosen::Open {
+            note_open(PROCEED, value, at, notes);
+        } else if is_placeholder(value) {
+            notes.placeholder(at, value);
+        } else {
+            notes.add(
+                Code::InvalidVerdict,
+                at,
+                if value.is_empty() { "nothing".to_owned() } else { format!("`{value}`") },
+                "one of `✅ With noted risks`, `⚠️ After addressing <gap>`, `🔴 Rethink`",
+                "proceed with one of `✅ With noted risks`, `⚠️ After addressing <gap>`, `🔴 Rethink`",
+            );
+        }
+        return None;
+    };
+    note_choice(
+        PROCEED,
+        index,
+        value,
+        is_alias,
+        overruled,
+        at.clone(),
+        notes,
+    );
+    match index {
+        0 => Some(Proceed::WithNotedRisks),
+        1 => {
+            let gap = rest.trim_start_matches([':', '—', '–', ' ']).trim();
+            match Line::new(gap) {
+                Ok(gap) => Some(Proceed::AfterAddressing { gap }),
+                Err(_) if is_placeholder(gap) => {
+                    notes.placeholder(at, gap);
+                    None
+                }
+                Err(_) => {
+                    notes.add(
+                        Code::Empty,
+                        at,
+                        format!("`{value}` without the gap"),
+                        "`⚠️ After addressing <gap>`",
+                        "say what has to be addressed",
+                    );
+                    None
+                }
+            }
+        }
+        _ => Some(Proceed::Rethink),
+    }
+}

@@ -1,0 +1,215 @@
+//! CHAIN: names joined by arrows.
+
+use std::borrow::Cow;
+
+use agentproto_kinds::CHAIN;
+
+use super::super::Code;
+use super::{Notes, range_in, role, statement};
+use crate::message::text::is_placeholder;
+use crate::message::{Chain, Name};
+use crate::role::RoleTable;
+
+/// Reads `[CHAIN: cro → cfo]`.
+pub(in crate::wire) fn chain_message<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<Chain<'t>> {
+    let value = statement::behind_colon(CHAIN.tag, text, notes)?;
+    let names = match value {
+        Cow::Borrowed(value) => names(table, text, value, notes),
+        Cow::Owned(value) => names(table, &value, &value, notes)
+            .into_iter()
+            .map(Name::into_owned)
+            .collect(),
+    };
+    if names.is_empty() && !notes.refused() {
+        notes.add(
+            Code::Empty,
+            0..text.len(),
+            "no role",
+            "`[CHAIN: cro → cfo]`",
+            "name the roles of the chain",
+        );
+    }
+    check_rules(table, &names, text.len(), notes);
+    if notes.refused() {
+        return None;
+    }
+    note_non_roles(text, &names, notes);
+    Some(Chain::read(names))
+}
+
+/// The names in a chain's `value`, which is a part of `text`.
+pub(super) fn names<'t>(
+    table: &'static RoleTable,
+    text: &str,
+    value: &'t str,
+    notes: &mut Notes<'_>,
+) -> Vec<Name<'t>> {
+    let (parts, is_bare) = split(value);
+    if is_bare {
+        notes.once(
+            Code::Arrow,
+            range_in(text, value),
+            format!("`{value}`"),
+            "names joined by ` → `",
+            "join the names of a chain by ` → `",
+        );
+    }
+    parts
+        .into_iter()
+        .filter_map(|part| name(table, text, part, notes))
+        .collect()
+}
+
+fn name<'t>(
+    table: &'static RoleTable,
+    text: &str,
+    part: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<Name<'t>> {
+    if let Some(role) = table.role(part).or_else(|| table.role_by_title(part)) {
+        return Some(Name::Role(role));
+    }
+    let at = range_in(text, part);
+    if is_placeholder(part) {
+        notes.placeholder(at, part);
+        return None;
+    }
+    match role::find(table, part) {
+        Some((role, is_alias)) => {
+            if is_alias {
+                notes.once(
+                    Code::RoleAlias,
+                    at,
+                    format!("`{part}`"),
+                    format!("the role's token, `{role}`"),
+                    format!("write `{role}` for `{part}`"),
+                );
+            }
+            Some(Name::Role(role))
+        }
+        None => Some(Name::Text(Cow::Borrowed(part))),
+    }
+}
+
+/// Says which names are no roles.
+fn note_non_roles(text: &str, names: &[Name<'_>], notes: &mut Notes<'_>) {
+    for name in names {
+        if let Name::Text(part) = name
+            && part != "board"
+        {
+            let at = text.find(part.as_ref()).unwrap_or_default();
+            notes.once(
+                Code::ChainNonRole,
+                at..at + part.len(),
+                format!("`{part}`"),
+                "roles of the set alone",
+                format!("leave `{part}` out of the chain"),
+            );
+        }
+    }
+}
+
+/// Repeats and excess depth, in names that are roles and names that are not.
+pub(super) fn check_rules(
+    table: &'static RoleTable,
+    names: &[Name<'_>],
+    len: usize,
+    notes: &mut Notes<'_>,
+) {
+    for (i, name) in names.iter().enumerate() {
+        let Some(earlier) = names[..i].iter().position(|other| other == name) else {
+            continue;
+        };
+        let (code, what) = if earlier + 1 == i {
+            (Code::SelfInvocation, "itself")
+        } else {
+            (Code::CircularCall, "a role already in the chain")
+        };
+        notes.add(
+            code,
+            0..len,
+            format!("`{}` called by {what}", name.token()),
+            "each role once in a chain",
+            format!(
+                "do not call `{}` again: state an assumption instead",
+                name.token()
+            ),
+        );
+        break;
+    }
+    let hops = names
+        .iter()
+        .filter(|name| name.role().is_some())
+        .count()
+        .saturating_sub(1);
+    let most = usize::from(table.max_hops());
+    if hops > most {
+        notes.add(
+            Code::DepthExceeded,
+            0..len,
+            format!("{hops} hops"),
+            format!("at most {most}"),
+            "do not call on at the last hop: state an assumption instead",
+        );
+    }
+}
+
+/// The names between the arrows, and whether any of those was a bare `>` or `,`.
+fn split(value: &str) -> (Vec<&str>, bool) {
+    let mut parts = Vec::with_capacity(3);
+    let mut is_bare = false;
+    let mut start = 0;
+    for (at, c) in value.char_indices() {
+        let is_arrow = match c {
+            '→' | '⟶' | '➜' | '⇒' | '➔' | '➝' | '➡' | '➞' => true,
+            '>' => {
+                let drawn = value[start..at].ends_with(['-', '=', '–', '—']);
+                is_bare |= !drawn;
+                true
+            }
+            ',' | '，' | '、' => {
+                is_bare = true;
+                true
+            }
+            _ => false,
+        };
+        if is_arrow {
+            let shaft: &[char] = if c == '>' {
+                &['-', '=', '–', '—']
+            } else {
+                &[]
+            };
+            parts.push(value[start..at].trim_end_matches(shaft).trim());
+            start = at + c.len_utf8();
+        }
+    }
+    parts.push(value[start..].trim());
+    for part in &mut parts {
+        *part = part.trim_matches(['\u{fe0f}', '*', '`', ' ']);
+    }
+    parts.retain(|part| !part.is_empty());
+    (parts, is_bare)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_arrow_is_one() {
+        for value in [
+            "a→b→c",
+            "a -> b->c",
+            "a --> b ⟶ c",
+            "a=>b ➜ c",
+            "a → b ➡️ c",
+        ] {
+            assert_eq!(split(value), (vec!["a", "b", "c"], false), "{value}");
+        }
+        assert_eq!(split("a > b, c"), (vec!["a", "b", "c"], true));
+    }
+}

@@ -1,0 +1,215 @@
+//! Fields that hold one of a few words: the mark decides before the word does.
+
+use agentproto_kinds::Choice;
+
+use crate::message::label::prefix_len;
+
+/// What a value says of a choice.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Chosen<'v> {
+    /// One of the words.
+    One {
+        /// Its place in the table.
+        index: usize,
+        /// What follows the word, without the mark.
+        rest: &'v str,
+        /// Whether the word was in another language.
+        is_alias: bool,
+        /// The word that the mark overruled.
+        overruled: Option<usize>,
+    },
+    /// All of them: the choice was left open.
+    Open,
+    /// None that can be told.
+    None,
+}
+
+/// Which of `choices` the value means.
+pub(super) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'v> {
+    if choices.iter().all(|choice| mentions(value, choice)) {
+        return Chosen::Open;
+    }
+    let (mark, words) = split_mark(choices, value);
+    let word = starting_word(choices, words);
+    match (mark, word) {
+        (Some(index), Some(word)) => Chosen::One {
+            index,
+            rest: if word.index == index {
+                word.rest
+            } else {
+                words
+            },
+            is_alias: word.is_alias,
+            overruled: (word.index != index).then_some(word.index),
+        },
+        (Some(index), None) => Chosen::One {
+            index,
+            rest: words,
+            is_alias: false,
+            overruled: None,
+        },
+        (None, Some(word)) => Chosen::One {
+            index: word.index,
+            rest: word.rest,
+            is_alias: word.is_alias,
+            overruled: None,
+        },
+        (None, None) => Chosen::None,
+    }
+}
+
+/// The mark at the start or the end of the value, and the value without it.
+fn split_mark<'v>(choices: &[Choice], value: &'v str) -> (Option<usize>, &'v str) {
+    let value = value.trim();
+    for (index, choice) in choices.iter().enumerate() {
+        let mark = bare(choice.mark);
+        if mark.is_empty() {
+            continue;
+        }
+        if let Some(rest) = value.strip_prefix(mark) {
+            return (Some(index), rest.trim_start_matches(SELECTOR).trim());
+        }
+        let end = value.trim_end_matches(SELECTOR);
+        if let Some(rest) = end.strip_suffix(mark) {
+            return (Some(index), rest.trim());
+        }
+    }
+    (None, value)
+}
+
+struct Word<'v> {
+    index: usize,
+    rest: &'v str,
+    is_alias: bool,
+}
+
+/// The word that the value starts with, where it ends there and no other of the words follows.
+fn starting_word<'v>(choices: &[Choice], value: &'v str) -> Option<Word<'v>> {
+    let (start, _) = value.split_at(value.len() - value.trim_start_matches(['*', '_', '`']).len());
+    let value = &value[start.len()..];
+    for (index, choice) in choices.iter().enumerate() {
+        let spellings = core::iter::once((choice.word, false))
+            .chain(choice.aliases.iter().map(|alias| (alias.text, true)));
+        for (spelling, is_alias) in spellings {
+            let Some(len) = prefix_len(value, spelling) else {
+                continue;
+            };
+            let rest = value[len..].trim_start_matches(['*', '_', '`']);
+            let ends = rest.chars().next().is_none_or(|c| {
+                c.is_whitespace()
+                    || matches!(
+                        c,
+                        '.' | ',' | ';' | ':' | '(' | '—' | '–' | '!' | '：' | '（' | '，' | '。'
+                    )
+            });
+            if !ends {
+                continue;
+            }
+            if choices
+                .iter()
+                .enumerate()
+                .any(|(i, other)| i != index && mentions(rest, other))
+            {
+                return None;
+            }
+            return Some(Word {
+                index,
+                rest: rest.trim(),
+                is_alias,
+            });
+        }
+    }
+    None
+}
+
+/// Whether the choice's word stands somewhere in the value.
+fn mentions(value: &str, choice: &Choice) -> bool {
+    let spellings =
+        core::iter::once(choice.word).chain(choice.aliases.iter().map(|alias| alias.text));
+    spellings.into_iter().any(|spelling| {
+        let mut starts_word = true;
+        value.char_indices().any(|(at, c)| {
+            let is_start = core::mem::replace(&mut starts_word, !c.is_alphanumeric());
+            is_start
+                && prefix_len(&value[at..], spelling)
+                    .is_some_and(|len| !value[at + len..].starts_with(char::is_alphanumeric))
+        })
+    })
+}
+
+/// The variation selector that makes a mark an emoji, and people leave out.
+const SELECTOR: char = '\u{fe0f}';
+
+/// A mark without its selector.
+pub(super) fn bare(mark: &str) -> &str {
+    mark.trim_end_matches(SELECTOR)
+}
+
+/// The value without a mark before it, and the mark.
+pub(super) fn strip_mark<'v>(
+    marks: &[&'static str],
+    value: &'v str,
+) -> (Option<&'static str>, &'v str) {
+    for mark in marks {
+        if let Some(rest) = value.strip_prefix(bare(mark)) {
+            return (Some(mark), rest.trim_start_matches(SELECTOR).trim_start());
+        }
+    }
+    (None, value)
+}
+
+#[cfg(test)]
+mod tests {
+    use agentproto_kinds::{CONFIDENCE, PROCEED};
+
+    use super::*;
+
+    fn index(choices: &'static [Choice], value: &str) -> Option<usize> {
+        match choose(choices, value) {
+            Chosen::One { index, .. } => Some(index),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn words_and_marks_are_told() {
+        for value in [
+            "high",
+            "High",
+            "🟢",
+            "🟢 High",
+            "Yüksek",
+            "Alta",
+            "high (two sources)",
+            "High.",
+            "**High**",
+            "HIGH — sure",
+            "High 🟢",
+        ] {
+            assert_eq!(index(CONFIDENCE, value), Some(0), "{value}");
+        }
+        for value in [
+            "70%",
+            "medium-high",
+            "medium to high",
+            "high or low",
+            "sure",
+            "highly",
+            "",
+            "not high",
+        ] {
+            assert_eq!(choose(CONFIDENCE, value), Chosen::None, "{value}");
+        }
+        for value in [
+            "High / Medium / Low",
+            "[high | medium | low]",
+            "high|medium|low",
+        ] {
+            assert_eq!(choose(CONFIDENCE, value), Chosen::Open, "{value}");
+        }
+        assert_eq!(index(PROCEED, "⚠️ After addressing the churn"), Some(1));
+        assert_eq!(index(PROCEED, "⚠ After addressing the churn"), Some(1));
+        assert_eq!(index(PROCEED, "Repensar"), Some(2));
+        assert_eq!(choose(PROCEED, "GO"), Chosen::None);
+    }
+}

@@ -1,0 +1,229 @@
+//! CONFLICT: positions in one line, or as a block.
+
+use std::borrow::Cow;
+
+use agentproto_kinds::{CONFLICT, RESOLUTION};
+
+use super::super::Code;
+use super::choice::{Chosen, choose};
+use super::{Notes, joined, range_in, statement};
+use crate::message::conflict::compose;
+use crate::message::label::label_at;
+use crate::message::text::{closing_bracket, is_placeholder};
+use crate::message::{Conflict, Position, Resolution};
+use crate::role::{RoleId, RoleTable};
+
+/// Reads `[CONFLICT: …]` and the resolution on the line behind it.
+pub(in crate::wire) fn conflict<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<Conflict<'t>> {
+    let end = closing_bracket(text)?;
+    let end = end + text[end..].chars().next().map_or(0, char::len_utf8);
+    // `[CONFLICT DETECTED: …]` is the same.
+    let detected = text[..end].find("DETECTED");
+    let tag = match detected {
+        Some(at) if text[..at].trim_end().ends_with(CONFLICT.tag) => &text[at..end],
+        _ => &text[..end],
+    };
+    let value = if tag.len() == end {
+        statement::behind_colon(CONFLICT.tag, tag, notes)?
+    } else {
+        value_behind_detected(tag, notes)?
+    };
+    let resolution = resolution_line(&text[end..], notes);
+    if notes.refused() {
+        return None;
+    }
+    Some(match value {
+        Cow::Borrowed(value) => from_line(table, value, resolution),
+        Cow::Owned(value) => from_line(table, &value, resolution).into_owned(),
+    })
+}
+
+fn value_behind_detected<'t>(tag: &'t str, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
+    let inner = tag
+        .strip_prefix("DETECTED")?
+        .trim_start()
+        .strip_prefix([':', '：'])?;
+    let value = joined(inner.strip_suffix([']', '】', '］']).unwrap_or(inner));
+    if value.is_empty() {
+        notes.add(
+            Code::Empty,
+            0..1,
+            "nothing behind the colon",
+            "`[CONFLICT: text]`",
+            "say who claims what",
+        );
+        return None;
+    }
+    if is_placeholder(&value) {
+        notes.placeholder(0..1, &value);
+        return None;
+    }
+    Some(value)
+}
+
+/// The resolution that a line names, where the line is a resolution.
+pub(in crate::wire) fn resolution_of(line: &str) -> Option<Resolution> {
+    let label = label_at(&CONFLICT, line)?;
+    match choose(RESOLUTION, &line[label.value..]) {
+        Chosen::One { index, .. } => Resolution::ALL.get(index).copied(),
+        Chosen::Open | Chosen::None => None,
+    }
+}
+
+fn resolution_line(rest: &str, _notes: &mut Notes<'_>) -> Option<Resolution> {
+    resolution_of(rest.trim())
+}
+
+/// A conflict from its one line: positions where every part is one, else free words.
+fn from_line<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    resolution: Option<Resolution>,
+) -> Conflict<'t> {
+    let last = text.rfind(';').map_or(0, |at| at + 1);
+    let (claims, consequence) = match find_arrow(&text[last..]) {
+        Some((start, end)) => (
+            text[..last + start].trim_end(),
+            Some(text[last + end..].trim()),
+        ),
+        None => (text, None),
+    };
+    let positions: Option<Vec<_>> = claims
+        .split(';')
+        .map(|part| position(table, part.trim()).map(|(role, claim)| Position::new(role, claim)))
+        .collect();
+    match positions {
+        Some(positions) if consequence != Some("") => {
+            let written = compose(&positions, consequence);
+            let text = if written == text {
+                Cow::Borrowed(text)
+            } else {
+                Cow::Owned(written)
+            };
+            Conflict::read(positions, consequence.map(Cow::Borrowed), resolution, text)
+        }
+        _ => Conflict::read(Vec::new(), None, resolution, Cow::Borrowed(text)),
+    }
+}
+
+/// The role whose title or token the part starts with, and what it claims.
+fn position<'t>(table: &'static RoleTable, part: &'t str) -> Option<(RoleId, &'t str)> {
+    let starts = |name: &str| {
+        let head = part.get(..name.len())?;
+        let rest = &part[name.len()..];
+        (head.eq_ignore_ascii_case(name) && rest.starts_with(char::is_whitespace))
+            .then(|| rest.trim())
+    };
+    table
+        .roles()
+        .filter_map(|role| {
+            let by_title = starts(role.title()).map(|claim| (role.title().len(), role, claim));
+            by_title.or_else(|| starts(role.token()).map(|claim| (role.token().len(), role, claim)))
+        })
+        .max_by_key(|(len, ..)| *len)
+        .filter(|(.., claim)| !claim.is_empty())
+        .map(|(_, role, claim)| (role, claim))
+}
+
+fn find_arrow(text: &str) -> Option<(usize, usize)> {
+    ["→", "-->", "->", "=>", "⟶", "➜", "⇒"]
+        .iter()
+        .filter_map(|arrow| text.find(arrow).map(|at| (at, at + arrow.len())))
+        .min()
+}
+
+/// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.
+pub(in crate::wire) fn conflict_block<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<Conflict<'t>> {
+    let open = closing_bracket(text)?;
+    let open = open + text[open..].chars().next().map_or(0, char::len_utf8);
+    let close = text[open..]
+        .rfind(['[', '【', '［'])
+        .map_or(text.len(), |at| open + at);
+    let body = &text[open..close];
+    let mut resolution = None;
+    let mut parts: Vec<String> = Vec::new();
+    let mut consequence: Option<String> = None;
+    for line in body.lines() {
+        let line = super::fields::strip_bullets(line);
+        if line.is_empty() {
+            continue;
+        }
+        if label_at(&CONFLICT, line).is_some() {
+            resolution = resolution_of(line);
+            if resolution.is_none() {
+                notes.add(
+                    Code::UnknownField,
+                    range_in(text, line),
+                    format!("`{line}`"),
+                    "a resolution that is conservative, probabilistic, escalate or time-boxed",
+                    "name the resolution in one of these words",
+                );
+            }
+        } else if let Some(("", rest)) =
+            find_arrow(line).map(|(start, end)| (line[..start].trim(), &line[end..]))
+        {
+            consequence = Some(rest.trim().to_owned());
+        } else {
+            parts.push(said(table, line));
+        }
+    }
+    if parts.is_empty() {
+        notes.add(
+            Code::Empty,
+            0..text.len(),
+            "no position",
+            "who claims what, a line each",
+            "say who claims what, a line each",
+        );
+        return None;
+    }
+    if parts.len() == 1 && is_placeholder(&parts[0]) {
+        notes.placeholder(range_in(text, body.trim()), &parts[0]);
+        return None;
+    }
+    let mut line = parts.join("; ");
+    if let Some(consequence) = consequence.filter(|text| !text.is_empty()) {
+        line.push_str(" → ");
+        line.push_str(&consequence);
+    }
+    if !crate::message::text::is_balanced(&line) {
+        notes.add(
+            Code::MalformedTag,
+            0..text.len(),
+            "brackets that are not balanced",
+            "a `]` for each `[`",
+            "balance the brackets",
+        );
+        return None;
+    }
+    Some(from_line(table, &line, resolution).into_owned())
+}
+
+/// `CFO says: 14 months` as `CFO 14 months`; other lines as they are.
+fn said(table: &'static RoleTable, line: &str) -> String {
+    let plain = line.replace("**", "");
+    let Some((head, claim)) = plain.split_once([':', '：']) else {
+        return plain.trim().to_owned();
+    };
+    let name = head
+        .trim()
+        .trim_end_matches(" says")
+        .trim_end_matches(" position")
+        .trim_end_matches("'s")
+        .trim();
+    match table
+        .role_by_title(name)
+        .or_else(|| table.role(&name.to_ascii_lowercase()))
+    {
+        Some(role) if !claim.trim().is_empty() => format!("{} {}", role.title(), claim.trim()),
+        _ => plain.trim().to_owned(),
+    }
+}

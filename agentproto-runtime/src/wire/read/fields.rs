@@ -1,0 +1,477 @@
+//! The labelled lines of a block, by the table of its kind.
+
+use std::borrow::Cow;
+
+use agentproto_kinds::{Arity, Kind};
+
+use super::super::Code;
+use super::choice::bare;
+use super::{Notes, joined, range_in};
+use crate::message::label::{Label, label_at};
+use crate::message::text::{bullet, is_placeholder};
+
+/// A label and what stands behind it, continuation lines and all.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry<'t> {
+    /// The field's place in the table.
+    pub(super) field: usize,
+    /// The label.
+    pub(super) label: &'t str,
+    /// Everything up to the next label.
+    pub(super) value: &'t str,
+}
+
+/// The labelled lines of one block.
+#[derive(Debug)]
+pub(super) struct Fields<'t> {
+    kind: &'static Kind,
+    text: &'t str,
+    pub(super) entries: Vec<Entry<'t>>,
+}
+
+impl<'t> Fields<'t> {
+    /// Reads the lines of `body`, a part of the message's `text`.
+    pub(super) fn read(
+        kind: &'static Kind,
+        text: &'t str,
+        body: &'t str,
+        notes: &mut Notes<'_>,
+    ) -> Self {
+        let mut fields = Self {
+            kind,
+            text,
+            entries: Vec::with_capacity(kind.fields.len()),
+        };
+        fields.split_lines(body, notes);
+        fields.split_flattened(body, notes);
+        fields
+    }
+
+    fn split_lines(&mut self, body: &'t str, notes: &mut Notes<'_>) {
+        // Whether the lines belong to no field for now.
+        let mut aside = true;
+        for line in body.split('\n') {
+            if line.trim().is_empty() || is_fence(line) {
+                continue;
+            }
+            if let Some(label) = label_at(self.kind, line) {
+                self.note_label(&label, line, notes);
+                self.entries.push(Entry {
+                    field: label.field,
+                    label: &line[..label.value],
+                    value: &line[label.value..],
+                });
+                aside = false;
+                continue;
+            }
+            let expects_value = self
+                .entries
+                .last()
+                .is_some_and(|entry| !aside && self.wants_more(entry));
+            if !expects_value && (aside || is_label_like(line)) {
+                let at = range_in(self.text, line.trim());
+                notes.add(
+                    Code::UnknownField,
+                    at,
+                    format!("`{}`", line.trim()),
+                    format!("only the labels of {}", self.kind.tag),
+                    format!(
+                        "leave out `{}` or put it under a label of {}",
+                        line.trim(),
+                        self.kind.tag
+                    ),
+                );
+                aside = true;
+                continue;
+            }
+            if let Some(entry) = self.entries.last_mut() {
+                let start = range_in(self.text, entry.value).start;
+                let end = range_in(self.text, line).end;
+                entry.value = &self.text[start..end];
+            }
+        }
+    }
+
+    /// Whether a line without a bullet is a value of the entry even when it looks like a label.
+    fn wants_more(&self, entry: &Entry<'_>) -> bool {
+        let is_list = matches!(
+            self.kind.fields[entry.field].arity,
+            Arity::Bullets { .. } | Arity::Lines
+        );
+        entry.value.trim().is_empty()
+            || (is_list
+                && !entry
+                    .value
+                    .lines()
+                    .any(|line| bullet(line.trim()).is_some()))
+    }
+
+    fn note_label(&self, label: &Label, line: &str, notes: &mut Notes<'_>) {
+        let at = range_in(self.text, line[..label.value].trim());
+        let shape = &self.kind.fields[label.field];
+        if label.is_alias {
+            notes.once(
+                Code::Localized,
+                at.clone(),
+                format!("`{}`", line[..label.value].trim()),
+                format!("`{}:`", shape.label),
+                "write labels and levels in English",
+            );
+        }
+        if label.is_wide {
+            notes.once(
+                Code::Fullwidth,
+                at,
+                "a full-width colon",
+                format!("`{}:`", shape.label),
+                "write `:` after labels",
+            );
+        }
+    }
+
+    /// Where labels are missing at the start of lines, looks for them inside lines: exact, in their order.
+    fn split_flattened(&mut self, body: &'t str, notes: &mut Notes<'_>) {
+        let split = if self.is_all_lines() {
+            self.split_at_marks()
+        } else if self.missing().next().is_some() {
+            self.split_at_labels(body)
+        } else {
+            None
+        };
+        if let Some(entries) = split {
+            self.entries = entries;
+            notes.once(
+                Code::Flattened,
+                range_in(self.text, body.trim()),
+                "several fields on one line",
+                "one line a field",
+                "write each label on a line of its own",
+            );
+        }
+    }
+
+    /// Whether any number of each field will do.
+    fn is_all_lines(&self) -> bool {
+        self.kind
+            .fields
+            .iter()
+            .all(|field| matches!(field.arity, Arity::Lines))
+    }
+
+    fn split_at_labels(&self, body: &'t str) -> Option<Vec<Entry<'t>>> {
+        let mut entries: Vec<Entry<'t>> = Vec::new();
+        let (mut rest, mut is_first) = (body, true);
+        for (field, shape) in self.kind.fields.iter().enumerate() {
+            let labels =
+                core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
+            let found = labels.filter_map(|label| find_label(rest, label)).min();
+            let Some((start, end)) = found else {
+                if matches!(shape.arity, Arity::Optional) {
+                    continue;
+                }
+                return None;
+            };
+            let before = rest[..start].trim_end_matches(['*', '_', ' ']);
+            match entries.last_mut() {
+                Some(entry) => entry.value = before.trim_start(),
+                None if is_first && !before.trim().is_empty() => return None,
+                None => {}
+            }
+            is_first = false;
+            entries.push(Entry {
+                field,
+                label: &rest[start..end],
+                value: "",
+            });
+            rest = &rest[end..];
+        }
+        entries.last_mut()?.value = rest.trim_start_matches(['*', '_']).trim_start();
+        Some(entries)
+    }
+
+    /// Splits values that hold further labels of the block, each with its mark.
+    fn split_at_marks(&self) -> Option<Vec<Entry<'t>>> {
+        let mut entries = Vec::new();
+        let mut found_any = false;
+        for entry in &self.entries {
+            let mut entry = *entry;
+            while let Some((start, end, field)) = find_marked_label(self.kind, entry.value) {
+                found_any = true;
+                let (before, after) = (&entry.value[..start], &entry.value[end..]);
+                entries.push(Entry {
+                    value: before.trim_end(),
+                    ..entry
+                });
+                entry = Entry {
+                    field,
+                    label: &entry.value[start..end],
+                    value: after.trim_start(),
+                };
+            }
+            entries.push(entry);
+        }
+        found_any.then_some(entries)
+    }
+
+    fn missing(&self) -> impl Iterator<Item = usize> {
+        let kind = self.kind;
+        (0..kind.fields.len()).filter(move |field| {
+            let needed = matches!(
+                kind.fields[*field].arity,
+                Arity::One | Arity::Bullets { .. }
+            );
+            needed && !self.entries.iter().any(|entry| entry.field == *field)
+        })
+    }
+
+    /// Says which labels are missing, repeated or out of order.
+    pub(super) fn check(&self, notes: &mut Notes<'_>) {
+        let missing: Vec<String> = self
+            .missing()
+            .map(|field| format!("`{}:`", self.kind.fields[field].label))
+            .collect();
+        if !missing.is_empty() {
+            let missing = missing.join(", ");
+            notes.add(
+                Code::MissingField,
+                0..self.text.len(),
+                format!("no {missing}"),
+                format!("every label of {}", self.kind.tag),
+                format!("add {missing}"),
+            );
+        }
+        let mut is_misplaced = false;
+        for (i, entry) in self.entries.iter().enumerate() {
+            let shape = &self.kind.fields[entry.field];
+            let earlier = &self.entries[..i];
+            if !matches!(shape.arity, Arity::Lines)
+                && earlier.iter().any(|other| other.field == entry.field)
+            {
+                notes.add(
+                    Code::RepeatedField,
+                    range_in(self.text, entry.label.trim()),
+                    format!("`{}:` twice", shape.label),
+                    format!("`{}:` once", shape.label),
+                    format!("give `{}:` once", shape.label),
+                );
+            }
+            if !is_misplaced && earlier.iter().any(|other| other.field > entry.field) {
+                is_misplaced = true;
+                let order: Vec<&str> = self.kind.fields.iter().map(|field| field.label).collect();
+                notes.add(
+                    Code::FieldOrder,
+                    range_in(self.text, entry.label.trim()),
+                    format!("`{}:` behind a later label", shape.label),
+                    format!("the order {}", order.join(", ")),
+                    format!("put the labels in the order {}", order.join(", ")),
+                );
+            }
+        }
+    }
+
+    fn first(&self, name: &str) -> Option<&Entry<'t>> {
+        let field = self
+            .kind
+            .fields
+            .iter()
+            .position(|field| field.name == name)?;
+        self.entries.iter().find(|entry| entry.field == field)
+    }
+
+    /// The value as written, where the field is there.
+    pub(super) fn raw(&self, name: &str) -> Option<&'t str> {
+        self.first(name).map(|entry| entry.value)
+    }
+
+    /// The one line of a field, where it is there and holds text.
+    pub(super) fn line(&self, name: &str, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
+        let entry = *self.first(name)?;
+        let value = self.unfold(entry.value, notes);
+        let label = self.kind.fields[entry.field].label;
+        if value.is_empty() {
+            notes.add(
+                Code::Empty,
+                range_in(self.text, entry.label.trim()),
+                format!("nothing behind `{label}:`"),
+                "one line of text",
+                format!("write one line behind `{label}:`"),
+            );
+            return None;
+        }
+        if is_placeholder(&value) {
+            notes.placeholder(range_in(self.text, entry.value.trim()), &value);
+            return None;
+        }
+        Some(value)
+    }
+
+    /// The value in one line.
+    fn unfold(&self, value: &'t str, notes: &mut Notes<'_>) -> Cow<'t, str> {
+        let line = joined_without_fences(value);
+        if matches!(line, Cow::Owned(_)) || value.starts_with('\n') {
+            self.note_multiline(value, notes);
+        }
+        line
+    }
+
+    fn note_multiline(&self, value: &str, notes: &mut Notes<'_>) {
+        notes.add(
+            Code::MultilineField,
+            range_in(self.text, value.trim()),
+            "a value on several lines",
+            "one line",
+            "write the value on one line",
+        );
+    }
+
+    /// The points of a list field: bullets, or lines without.
+    pub(super) fn points(&self, entry: &Entry<'t>, notes: &mut Notes<'_>) -> Vec<Cow<'t, str>> {
+        let mut points: Vec<Cow<'t, str>> = Vec::with_capacity(3);
+        let mut lines = entry.value.split('\n');
+        let inline = lines.next().unwrap_or_default().trim();
+        let has_bullets = entry
+            .value
+            .lines()
+            .any(|line| bullet(line.trim()).is_some());
+        if !inline.is_empty() {
+            let split = split_inline(inline);
+            if split.len() > 1 {
+                notes.once(
+                    Code::Flattened,
+                    range_in(self.text, inline),
+                    "several points on one line",
+                    "one line a point",
+                    "write each point on a line of its own",
+                );
+            }
+            points.extend(split.into_iter().map(Cow::Borrowed));
+        }
+        let mut is_continued = false;
+        for line in lines {
+            let line = line.trim();
+            if line.is_empty() || is_fence(line) {
+                continue;
+            }
+            let point = strip_bullets(line);
+            let is_bullet = point.len() < line.len();
+            match points.last_mut() {
+                Some(last) if !is_bullet && (has_bullets || !inline.is_empty()) => {
+                    *last = Cow::Owned(format!("{last} {point}"));
+                    is_continued = true;
+                }
+                _ => points.push(Cow::Borrowed(point)),
+            }
+        }
+        if is_continued {
+            self.note_multiline(entry.value, notes);
+        }
+        points.retain(|point| !point.is_empty());
+        points
+    }
+
+    /// The place of an entry's value, for notes.
+    pub(super) fn place(&self, part: &str) -> core::ops::Range<usize> {
+        range_in(self.text, part)
+    }
+}
+
+fn joined_without_fences(value: &str) -> Cow<'_, str> {
+    if value.contains('\n') && value.lines().any(is_fence) {
+        let lines: Vec<&str> = value
+            .lines()
+            .filter(|line| !is_fence(line))
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .collect();
+        return Cow::Owned(lines.join(" "));
+    }
+    joined(value)
+}
+
+/// Whether the line opens or closes a code fence.
+fn is_fence(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("```") || line.starts_with("~~~")
+}
+
+/// Whether the line starts like a label: a few words, the first with a capital, and a colon.
+pub(in crate::wire) fn is_label_like(line: &str) -> bool {
+    let line = line.trim_start_matches([' ', '\t', '*', '_', '#']);
+    let Some((name, value)) = line.split_once([':', '：']) else {
+        return false;
+    };
+    let name = name.trim_end_matches(['*', '_', ' ']);
+    name.starts_with(char::is_uppercase)
+        && name.chars().count() <= 40
+        && name.split_whitespace().count() <= 4
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '/' | '\''))
+        && (value.is_empty() || value.starts_with([' ', '*', '_']))
+}
+
+/// The text behind one or more bullets.
+pub(super) fn strip_bullets(line: &str) -> &str {
+    let mut line = line.trim();
+    while let Some(found) = bullet(line) {
+        line = line[found.len()..].trim_start();
+    }
+    line
+}
+
+/// Points that stand on one line, `- a - b` or `1. a 2. b`; the whole line where it is one.
+fn split_inline(line: &str) -> Vec<&str> {
+    let Some(mark) = bullet(line) else {
+        return vec![line];
+    };
+    let mut points = Vec::new();
+    let mut rest = line[mark.len()..].trim_start();
+    let mut number = mark.trim_end_matches(['.', ')']).parse::<u32>().ok();
+    loop {
+        let next = match number {
+            Some(n) => format!(" {}{} ", n + 1, &mark[mark.len() - 1..]),
+            None => format!(" {mark} "),
+        };
+        number = number.map(|n| n + 1);
+        let Some((point, behind)) = rest.split_once(&next) else {
+            points.push(strip_bullets(rest));
+            return points;
+        };
+        points.push(strip_bullets(point));
+        rest = behind;
+    }
+}
+
+/// Where the exact label and its colon stand.
+fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
+    let mut from = 0;
+    while let Some(at) = text[from..].find(label) {
+        let start = from + at;
+        let behind = &text[start + label.len()..];
+        let colon = behind.trim_start_matches(['*', '_']);
+        if let Some(rest) = colon.strip_prefix([':', '：']) {
+            return Some((start, text.len() - rest.len()));
+        }
+        from = start + label.len();
+    }
+    None
+}
+
+/// Where an exact label stands inside a value, with its mark behind it; and its field.
+fn find_marked_label(kind: &Kind, value: &str) -> Option<(usize, usize, usize)> {
+    kind.fields
+        .iter()
+        .enumerate()
+        .flat_map(|(field, shape)| {
+            let labels =
+                core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
+            labels.filter_map(move |label| {
+                let (start, end) = find_label(value, label)?;
+                value[end..]
+                    .trim_start()
+                    .starts_with(bare(shape.mark))
+                    .then_some((start, end, field))
+            })
+        })
+        .min()
+}

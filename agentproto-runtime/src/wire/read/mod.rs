@@ -1,0 +1,50 @@
+//! From the cleaned text of one message to the message.
+//!
+//! One file for each form of message. A parser returns `None` where it refuses, and has said why by then.
+
+mod block;
+mod chain;
+mod choice;
+mod conflict;
+mod fields;
+mod finding;
+mod notes;
+mod piped;
+mod review;
+mod role;
+mod statement;
+
+pub(super) use block::{critic_screen, is_form, peer_verify, response};
+pub(super) use chain::chain_message;
+pub(super) use conflict::{conflict, conflict_block, resolution_of};
+pub(super) use fields::is_label_like;
+pub(super) use finding::{finding_note, finding_tags};
+pub(super) use notes::Notes;
+pub(super) use piped::{Asked, broadcast, invoke};
+pub(super) use review::{
+    is_menu, is_menu_heading, review, review_request, urgency_is_open, verdict_line,
+};
+pub(super) use statement::{assumption, blocked};
+
+use std::borrow::Cow;
+
+/// The lines of a value, trimmed and joined by one blank; borrowed where there is one line.
+fn joined(value: &str) -> Cow<'_, str> {
+    let value = value.trim();
+    if !value.contains('\n') {
+        return Cow::Borrowed(value);
+    }
+    let lines: Vec<&str> = value
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    Cow::Owned(lines.join(" "))
+}
+
+/// Where `part`, a slice of `whole`, stands in it.
+fn range_in(whole: &str, part: &str) -> core::ops::Range<usize> {
+    let start = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+    let start = start.min(whole.len());
+    start..(start + part.len()).min(whole.len())
+}

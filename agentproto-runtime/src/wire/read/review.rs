@@ -1,0 +1,214 @@
+//! Review requests and verdicts.
+
+use std::borrow::Cow;
+
+use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
+
+use super::choice::{Chosen, choose};
+use super::fields::Fields;
+use super::{Notes, chain, range_in};
+use crate::message::text::{bullet, is_placeholder};
+use crate::message::{Name, Review, ReviewRequest, Verdict};
+use crate::role::RoleTable;
+
+/// A line that holds one verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::wire) struct VerdictLine<'t> {
+    /// Its place in the table.
+    index: usize,
+    /// Where the first character that is no blank stands.
+    pub(in crate::wire) start: usize,
+    reason: &'t str,
+}
+
+/// The verdict that a line holds, alone or with a reason.
+pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
+    let text = line.trim_start();
+    let start = line.len() - text.len();
+    let word = behind_marks(text);
+    let index = VERDICT
+        .iter()
+        .position(|choice| word.starts_with(choice.word))?;
+    let rest = word[VERDICT[index].word.len()..]
+        .trim_start_matches(['*', '_'])
+        .trim();
+    let reason = if rest.is_empty() {
+        rest
+    } else {
+        let separators = [":", "：", "—", "–", "- ", "-- "];
+        let reason = separators
+            .iter()
+            .find_map(|separator| rest.strip_prefix(separator))?;
+        let is_bold = text.starts_with("**") || text.starts_with("__");
+        let reason = reason.trim();
+        if is_bold {
+            reason.trim_matches(['*', '_']).trim()
+        } else {
+            reason
+        }
+    };
+    let others = VERDICT.iter().enumerate().filter(|(i, _)| *i != index);
+    if others
+        .into_iter()
+        .all(|(_, other)| reason.contains(other.word))
+    {
+        return None;
+    }
+    Some(VerdictLine {
+        index,
+        start,
+        reason,
+    })
+}
+
+/// What follows bullets, marks and bold at the start of a line.
+fn behind_marks(line: &str) -> &str {
+    const MARKS: [&str; 7] = ["✅", "⚠️", "⚠", "🚫", "🔴", "🟡", "🟢"];
+    let mut rest = line;
+    loop {
+        let before = rest.len();
+        if let Some(found) = bullet(rest) {
+            rest = &rest[found.len()..];
+        }
+        for mark in MARKS {
+            rest = rest.strip_prefix(mark).unwrap_or(rest);
+        }
+        rest = rest.trim_start_matches([' ', '*', '_']);
+        if rest.len() == before {
+            return rest;
+        }
+    }
+}
+
+/// Whether three lines hold the three verdicts: the menu of a request, not an answer.
+pub(in crate::wire) fn is_menu(lines: [&str; 3]) -> bool {
+    let found = lines.map(|line| verdict_line(line).map(|verdict| verdict.index));
+    (0..VERDICT.len()).all(|index| found.contains(&Some(index)))
+}
+
+/// Reads a line that holds a verdict.
+pub(in crate::wire) fn review<'t>(text: &'t str, notes: &mut Notes<'_>) -> Option<Review<'t>> {
+    let line = verdict_line(text)?;
+    let verdict = *Verdict::ALL.get(line.index)?;
+    if is_placeholder(line.reason) {
+        notes.placeholder(range_in(text, line.reason), line.reason);
+        return None;
+    }
+    let reason = (!line.reason.is_empty()).then_some(Cow::Borrowed(line.reason));
+    Some(Review::read(verdict, reason))
+}
+
+/// Reads a request: heading, labelled lines, menu.
+pub(in crate::wire) fn review_request<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    notes: &mut Notes<'_>,
+) -> Option<ReviewRequest<'t>> {
+    let heading = text.find('\n').map_or(text.len(), |at| at + 1);
+    let body = &text[heading..];
+    let end = menu_start(body);
+    let fields = Fields::read(&REVIEW_REQUEST, text, &body[..end], notes);
+    fields.check(notes);
+    let from = fields.line("from", notes);
+    let names = call_chain(table, text, &fields, notes);
+    let task = fields.line("task", notes);
+    let done = fields.line("done", notes);
+    let need = fields.line("need", notes);
+    let facts = fields
+        .raw("facts")
+        .filter(|facts| !facts.trim().is_empty())
+        .and_then(|_| fields.line("facts", notes));
+    if notes.refused() {
+        return None;
+    }
+    Some(ReviewRequest::read(
+        Name::resolve(table, from?),
+        names?,
+        task?,
+        done?,
+        need?,
+        facts,
+    ))
+}
+
+fn call_chain<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+    fields: &Fields<'t>,
+    notes: &mut Notes<'_>,
+) -> Option<Vec<Name<'t>>> {
+    let value = fields.line("chain", notes)?;
+    let names = match value {
+        Cow::Borrowed(value) => chain::names(table, text, value, notes),
+        Cow::Owned(value) => {
+            let names = chain::names(table, text, &value, notes);
+            names.into_iter().map(Name::into_owned).collect()
+        }
+    };
+    chain::check_rules(table, &names, text.len(), notes);
+    Some(names)
+}
+
+/// Where the menu of a request starts, `Respond with:` or the first verdict line.
+fn menu_start(body: &str) -> usize {
+    let mut at = 0;
+    for line in body.split_inclusive('\n') {
+        if is_menu_heading(line) || verdict_line(line.trim()).is_some() {
+            return at;
+        }
+        at += line.len();
+    }
+    body.len()
+}
+
+/// Whether the line announces the menu of a request.
+pub(in crate::wire) fn is_menu_heading(line: &str) -> bool {
+    let line = line
+        .trim_start_matches([' ', '*', '_', '-', '#'])
+        .trim_end();
+    line.get(..12)
+        .is_some_and(|head| head.eq_ignore_ascii_case("respond with"))
+}
+
+/// Whether an `URGENCY:` line names all of its choices.
+pub(in crate::wire) fn urgency_is_open(value: &str) -> bool {
+    choose(URGENCY, value) == Chosen::Open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_line_holds_one_word() {
+        for line in [
+            "CONCERNS",
+            "CONCERNS: x",
+            "2. CONCERNS — x",
+            "- ⚠️ CONCERNS: x",
+            "**CONCERNS** – x",
+            "⚠ CONCERNS - x",
+            "  CONCERNS：x",
+            "**CONCERNS: x**",
+        ] {
+            let verdict = verdict_line(line).map(|verdict| (verdict.index, verdict.reason));
+            assert!(
+                matches!(verdict, Some((1, "x" | ""))),
+                "{line}: {verdict:?}"
+            );
+        }
+        for line in [
+            "no CONCERNS",
+            "CONCERNS about it",
+            "APPROVED / CONCERNS / BLOCKING",
+            "APPROVED, CONCERNS or BLOCKING",
+            "concerns",
+            "CONCERNSX",
+            "APPROVED: or CONCERNS, or BLOCKING",
+        ] {
+            assert_eq!(verdict_line(line), None, "{line}");
+        }
+        assert!(is_menu(["1. APPROVED", "2. CONCERNS", "3. BLOCKING"]));
+        assert!(!is_menu(["1. APPROVED", "2. CONCERNS", "3. CONCERNS"]));
+    }
+}

@@ -1,0 +1,336 @@
+//! Messages that are made of lines: verdicts and review requests.
+
+use core::ops::Range;
+
+use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
+
+use super::engine::{Engine, Step, reading};
+use super::hold::Signal;
+use super::place::LineEnd;
+use super::read;
+use super::source::may_be_damaged;
+use super::tag::{Opens, opens};
+use super::{Code, Diagnostic, LIMIT};
+use crate::message::label::{label_at, prefix_len};
+use crate::message::text::{is_line_break, repaired};
+
+/// How far from the start of its line a verdict's word may stand.
+const HEAD: usize = 256;
+
+/// Whether the start of a line could still become a verdict, a heading or an urgency.
+pub(super) fn may_become(line: &str) -> bool {
+    if line.len() > HEAD {
+        return false;
+    }
+    let start = line.trim_start_matches(|c: char| {
+        !c.is_ascii_alphabetic() && !matches!(c, '[' | '|' | '>' | '`')
+    });
+    let words = VERDICT.iter().map(|choice| choice.word).chain(["URGENCY"]);
+    let is_start = |word: &str| word.starts_with(start) || start.starts_with(word);
+    start.is_empty()
+        || words.into_iter().any(is_start)
+        || (line.contains('#')
+            && prefix_len(REVIEW_REQUEST.tag, start).is_some_and(|len| len == start.len()))
+        || may_be_damaged(line)
+}
+
+/// A review request whose end is being looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Section {
+    at: usize,
+    /// The first line that was not looked at.
+    next: usize,
+    /// The end of what belongs to it.
+    last: usize,
+    has_chain: bool,
+    is_after_blank: bool,
+    /// How many verdicts of its menu were seen, once the menu was announced.
+    menu: Option<u8>,
+}
+
+impl Section {
+    pub(super) fn shift(&mut self, by: usize) {
+        self.at = self.at.saturating_sub(by);
+        self.next = self.next.saturating_sub(by);
+        self.last = self.last.saturating_sub(by);
+    }
+
+    /// Takes a line; whether the section goes on.
+    fn take(&mut self, text: &str, line: Range<usize>) -> bool {
+        let content = text[line.clone()].trim();
+        if content.is_empty() {
+            self.is_after_blank = true;
+            return true;
+        }
+        let end = line.start + text[line.clone()].trim_end().len();
+        if let Some(seen) = self.menu {
+            if read::verdict_line(content).is_none() {
+                return false;
+            }
+            self.last = end;
+            self.menu = Some(seen + 1);
+            return usize::from(seen) + 1 < VERDICT.len();
+        }
+        if read::is_menu_heading(content) {
+            self.menu = Some(0);
+            self.last = end;
+            return true;
+        }
+        let is_other = content.starts_with(['#', '`', '~'])
+            || matches!(content, "---" | "***" | "___")
+            || read::verdict_line(content).is_some()
+            || (content.starts_with(['[', '【', '［'])
+                && matches!(opens(content, 0, true), Opens::Tag(_)));
+        if is_other {
+            return false;
+        }
+        let label = label_at(&REVIEW_REQUEST, content);
+        if let Some(label) = label {
+            self.has_chain |= REVIEW_REQUEST.fields[label.field].name == "chain";
+        }
+        let belongs = label.is_some()
+            || content.starts_with('>')
+            || read::is_label_like(content)
+            || !self.is_after_blank;
+        if belongs {
+            self.last = end;
+            self.is_after_blank = false;
+        }
+        belongs
+    }
+}
+
+impl Engine {
+    fn pass(&mut self, to: usize) -> Step {
+        self.at = to;
+        Step::On
+    }
+
+    /// `## Peer Review Request` and its labelled lines.
+    pub(super) fn heading<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let line = self.starts.of(text, at);
+        if !text[line..at]
+            .trim_start_matches('\u{feff}')
+            .trim()
+            .is_empty()
+        {
+            return self.pass(at + 1);
+        }
+        let mut section = match self.section {
+            Some(section) if section.at == at => section,
+            _ => Section {
+                at,
+                next: at,
+                last: at,
+                has_chain: false,
+                is_after_blank: false,
+                menu: None,
+            },
+        };
+        let mut is_heading = section.next == at;
+        loop {
+            if section.next >= text.len() && end || section.next - at > LIMIT {
+                break;
+            }
+            let line_end = match self.ends.of(text, section.next, end) {
+                LineEnd::At(line_end) => line_end,
+                LineEnd::Beyond => break,
+                LineEnd::More => {
+                    self.section = Some(section);
+                    self.at = at;
+                    return Step::More;
+                }
+            };
+            if is_heading {
+                if !is_request_heading(&text[at..line_end]) {
+                    return self.pass(at + 1);
+                }
+                section.last = line_end;
+                is_heading = false;
+            } else if !section.take(text, section.next..line_end) {
+                break;
+            }
+            let break_len = text[line_end..].chars().next().map_or(0, char::len_utf8);
+            let is_pair = text[line_end..].starts_with("\r\n");
+            section.next = line_end + if is_pair { 2 } else { break_len };
+        }
+        self.section = None;
+        if !section.has_chain {
+            return self.pass(at + 1);
+        }
+        let span = at..section.last;
+        let Some(place) = self.place(text, at, end, out) else {
+            self.at = at;
+            return Step::More;
+        };
+        let raw = &text[span.clone()];
+        let (message, notes) = self.read(raw, at, place, reading!(read::review_request));
+        self.enter(text, place.line, span.start, span.end, out);
+        self.at = span.end;
+        self.deliver(
+            message,
+            notes,
+            span,
+            place,
+            |message| message.to_string() == raw,
+            out,
+        );
+        Step::On
+    }
+
+    /// A line that holds a verdict, unless it is the first of a menu.
+    pub(super) fn verdict<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let line = self.starts.of(text, at);
+        if at - line > HEAD {
+            return self.pass(at + 1);
+        }
+        let line_end = match self.ends.of(text, line, end) {
+            LineEnd::At(line_end) => line_end,
+            LineEnd::Beyond => return self.pass(at + 1),
+            LineEnd::More => {
+                self.at = at;
+                return Step::More;
+            }
+        };
+        let content = &text[line..line_end];
+        let Some(start) = verdict_start(content)
+            .map(|start| line + start)
+            .filter(|start| *start <= at)
+        else {
+            return self.pass(at + 1);
+        };
+        match self.menu_end(text, line..line_end, end) {
+            Some(Some(menu_end)) => return self.pass(menu_end),
+            Some(None) => {}
+            None => {
+                self.at = at;
+                return Step::More;
+            }
+        }
+        let span = start..line + content.trim_end().len();
+        let Some(place) = self.place(text, at, end, out) else {
+            self.at = at;
+            return Step::More;
+        };
+        let raw = &text[span.clone()];
+        let (message, notes) = self.read(raw, start, place, |_, text, notes| {
+            read::review(text, notes).map(Into::into)
+        });
+        self.enter(text, place.line, span.start, span.end, out);
+        self.at = line_end;
+        self.deliver(
+            message,
+            notes,
+            span,
+            place,
+            |message| message.to_string() == raw,
+            out,
+        );
+        Step::On
+    }
+
+    /// Where the menu ends that starts with this line, where it does; `None` where that can't be told yet.
+    fn menu_end(&mut self, text: &str, first: Range<usize>, end: bool) -> Option<Option<usize>> {
+        let Some(second) = next_line(text, first.end, end)? else {
+            return Some(None);
+        };
+        if verdict_start(&text[second.clone()]).is_none() {
+            return Some(None);
+        }
+        let Some(third) = next_line(text, second.end, end)? else {
+            return Some(None);
+        };
+        let lines = [&text[first], &text[second], &text[third.clone()]];
+        Some(read::is_menu(lines).then_some(third.end))
+    }
+
+    /// An `URGENCY:` line whose choice was left open.
+    pub(super) fn urgency<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let word_end = at + "URGENCY".len();
+        let line = self.starts.of(text, at);
+        let line_end = match self.ends.of(text, line, end) {
+            LineEnd::At(line_end) => line_end,
+            LineEnd::Beyond => return self.pass(word_end),
+            LineEnd::More => {
+                self.at = at;
+                return Step::More;
+            }
+        };
+        let is_start = text[line..at].chars().all(|c| !c.is_alphanumeric());
+        let rest = text[word_end..line_end].trim_start_matches(['*', '_', ' ']);
+        let value = rest.strip_prefix([':', '：']).filter(|_| is_start);
+        if value.is_some_and(read::urgency_is_open) {
+            let Some(place) = self.place(text, at, end, out) else {
+                self.at = at;
+                return Step::More;
+            };
+            let span = at..line + text[line..line_end].trim_end().len();
+            let note = Diagnostic::new(
+                Code::UnresolvedChoice,
+                span.clone(),
+                format!("`{}`", &text[span]),
+                "one urgency",
+                "choose one urgency",
+            );
+            self.say(place, note, out);
+        }
+        self.pass(word_end)
+    }
+}
+
+/// Where the verdict starts in a line that holds one.
+fn verdict_start(line: &str) -> Option<usize> {
+    if let Some(verdict) = read::verdict_line(line) {
+        return Some(verdict.start);
+    }
+    let mended = may_be_damaged(line).then(|| repaired(line)).flatten()?;
+    read::verdict_line(&mended).map(|_| line.len() - line.trim_start().len())
+}
+
+/// The next line that is not blank; `Some(None)` where there is none near.
+#[allow(clippy::option_option, reason = "not yet, or nothing")]
+fn next_line(text: &str, from: usize, end: bool) -> Option<Option<Range<usize>>> {
+    let stop = text.floor_char_boundary(from + HEAD);
+    let rest = &text[from..stop];
+    let word = rest.trim_start();
+    let at = from + (rest.len() - word.len());
+    if word.is_empty() {
+        return if stop == text.len() && !end {
+            None
+        } else {
+            Some(None)
+        };
+    }
+    match text[at..].find(is_line_break) {
+        Some(len) => Some(Some(at..at + len)),
+        None if end => Some(Some(at..text.len())),
+        None if may_become(&text[at..]) => None,
+        None => Some(None),
+    }
+}
+
+/// Whether the line is the heading of a review request, nothing else being on it.
+fn is_request_heading(line: &str) -> bool {
+    let name = line.trim_start_matches(['#', ' ', '\t', '*', '_']);
+    let rest = prefix_len(name, REVIEW_REQUEST.tag)
+        .map(|len| name[len..].trim_matches(['#', ' ', '\t', '*', '_', ':', '\r']));
+    rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('{') && rest.ends_with('}')))
+}

@@ -1,0 +1,189 @@
+//! The text of one message as the parsers want it, with the way back to the text as given.
+
+use core::ops::Range;
+use std::borrow::Cow;
+
+use super::{Code, Diagnostic};
+use crate::message::text::{is_invisible, is_line_break, repaired};
+
+/// A message's text with damage repaired, invisible characters dropped, quote marks taken off and every
+/// line ended by a line feed. Mostly it is the text itself.
+#[derive(Debug)]
+pub(super) struct Source<'a> {
+    pub(super) text: Cow<'a, str>,
+    base: usize,
+    /// Where a piece starts here and in the text as given; empty where nothing was changed.
+    pieces: Vec<(usize, usize)>,
+}
+
+impl<'a> Source<'a> {
+    /// Cleans the message at `base` of its text. `quoted` takes `>` off the start of lines.
+    pub(super) fn new(
+        raw: &'a str,
+        base: usize,
+        quoted: bool,
+        notes: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let plain = |b: u8| matches!(b, b' '..=b'~' | b'\n');
+        if !quoted && raw.bytes().all(plain) {
+            return Self::given(raw, base);
+        }
+        let mut source = Self::given(raw, base);
+        if may_be_damaged(raw)
+            && let Some(repaired) = repaired(raw)
+        {
+            notes.push(Diagnostic::new(
+                Code::Mojibake,
+                base..base + raw.len(),
+                "UTF-8 that was decoded as Windows-1252",
+                "the text before it was damaged",
+                "send the text as UTF-8",
+            ));
+            // One character of the damaged text is one byte of the repaired one.
+            source.pieces = raw
+                .char_indices()
+                .enumerate()
+                .map(|(byte, (at, _))| (byte, at))
+                .collect();
+            source.text = Cow::Owned(repaired);
+        }
+        source.clean(quoted, notes);
+        source
+    }
+
+    /// The text, where it is the text as given.
+    pub(super) fn borrowed(&self) -> Option<&'a str> {
+        match self.text {
+            Cow::Borrowed(text) => Some(text),
+            Cow::Owned(_) => None,
+        }
+    }
+
+    fn given(raw: &'a str, base: usize) -> Self {
+        Self {
+            text: Cow::Borrowed(raw),
+            base,
+            pieces: Vec::new(),
+        }
+    }
+
+    fn clean(&mut self, quoted: bool, notes: &mut Vec<Diagnostic>) {
+        let dirty = |c: char| {
+            c == '\t' || (is_line_break(c) && c != '\n') || is_invisible(c) || is_unprintable(c)
+        };
+        if !quoted && !self.text.contains(dirty) {
+            return;
+        }
+        let mut clean = String::with_capacity(self.text.len());
+        let mut pieces = Vec::new();
+        let mut dropped: Option<(usize, char)> = None;
+        let mut chars = self.text.char_indices().peekable();
+        let mut starts_line = false;
+        while let Some((at, c)) = chars.next() {
+            if starts_line && quoted && matches!(c, ' ' | '\t' | '>') {
+                continue;
+            }
+            starts_line = false;
+            pieces.push((clean.len(), self.given_at(at)));
+            match c {
+                '\t' => clean.push(' '),
+                '\r' if matches!(chars.peek(), Some((_, '\n'))) => {}
+                c if is_line_break(c) => {
+                    clean.push('\n');
+                    starts_line = true;
+                }
+                c if is_invisible(c) || is_unprintable(c) => {
+                    dropped = dropped.or(Some((at, c)));
+                }
+                c => clean.push(c),
+            }
+        }
+        if let Some((at, c)) = dropped {
+            let start = self.base + self.given_at(at);
+            notes.push(Diagnostic::new(
+                Code::InvisibleCharacter,
+                start..start + c.len_utf8(),
+                format!("the character U+{:04X}", c as u32),
+                "text that can be seen",
+                "leave out characters that can't be seen",
+            ));
+        }
+        self.text = Cow::Owned(clean);
+        self.pieces = pieces;
+    }
+
+    /// Where the byte at `at` of this text stands in the message's text as given.
+    fn given_at(&self, at: usize) -> usize {
+        match self.pieces.partition_point(|(here, _)| *here <= at) {
+            0 => at,
+            after => {
+                let (here, given) = self.pieces[after - 1];
+                given + (at - here)
+            }
+        }
+    }
+
+    /// Where a range of this text stands in the text as given.
+    pub(super) fn span(&self, range: Range<usize>) -> Range<usize> {
+        if self.pieces.is_empty() {
+            return self.base + range.start..self.base + range.end;
+        }
+        let start = self.base + self.given_at(range.start);
+        let end = match range.end.checked_sub(1) {
+            Some(last) if last >= range.start => self.base + self.given_at(last) + 1,
+            _ => start,
+        };
+        start..end.max(start)
+    }
+}
+
+/// Whether a character is a control that no text of a message may hold.
+fn is_unprintable(c: char) -> bool {
+    c.is_control() && !is_line_break(c) && c != '\t'
+}
+
+/// Whether the text has a character that damaged text starts its sequences with, U+00C2 to U+00F4.
+pub(super) fn may_be_damaged(text: &str) -> bool {
+    memchr::memchr(0xc3, text.as_bytes()).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clean(raw: &str, quoted: bool) -> (String, Vec<&'static str>) {
+        let mut notes = Vec::new();
+        let source = Source::new(raw, 0, quoted, &mut notes);
+        let codes = notes.iter().map(|note| note.code.as_str()).collect();
+        (source.text.into_owned(), codes)
+    }
+
+    #[test]
+    fn text_is_cleaned_and_said_so() {
+        assert_eq!(clean("a b\nc", false), ("a b\nc".into(), vec![]));
+        assert_eq!(
+            clean("a\r\nb\rc\u{2028}d\te", false),
+            ("a\nb\nc\nd e".into(), vec![])
+        );
+        assert_eq!(
+            clean("a\u{200b}b\u{7}", false),
+            ("ab".into(), vec!["invisible-character"])
+        );
+        assert_eq!(clean("âœ… ok", false), ("✅ ok".into(), vec!["mojibake"]));
+        assert_eq!(clean("[A]\n> b\n>> c", true), ("[A]\nb\nc".into(), vec![]));
+    }
+
+    #[test]
+    fn spans_lead_back_to_the_text_as_given() {
+        let mut notes = Vec::new();
+        let raw = "âœ… ok\u{200b}!";
+        let source = Source::new(raw, 10, false, &mut notes);
+        // Only part of it is damaged, so nothing is repaired.
+        assert_eq!(source.text, "âœ… ok!");
+        let raw = "âœ… o\u{ad}k";
+        let source = Source::new(raw, 10, false, &mut notes);
+        let at = source.text.find('k').expect("kept");
+        let span = source.span(at..at + 1);
+        assert_eq!(&raw[span.start - 10..span.end - 10], "k");
+    }
+}

@@ -1,0 +1,267 @@
+//! The start of a tag: is it one of the protocol's?
+
+use crate::message::text::is_invisible;
+
+/// The names of tags, messages or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    Invoke,
+    Broadcast,
+    Response,
+    PeerVerify,
+    CriticScreen,
+    Chain,
+    Blocked,
+    Assumption,
+    Conflict,
+    Verified,
+    Assumed,
+}
+
+impl Name {
+    const ALL: [(&'static str, Self); 11] = [
+        ("INVOKE", Self::Invoke),
+        ("BROADCAST", Self::Broadcast),
+        ("RESPONSE", Self::Response),
+        ("PEER-VERIFY", Self::PeerVerify),
+        ("CRITIC-SCREEN", Self::CriticScreen),
+        ("CHAIN", Self::Chain),
+        ("BLOCKED", Self::Blocked),
+        ("ASSUMPTION", Self::Assumption),
+        ("CONFLICT", Self::Conflict),
+        ("VERIFIED", Self::Verified),
+        ("ASSUMED", Self::Assumed),
+    ];
+
+    /// What stands in the brackets.
+    pub(super) const fn as_str(self) -> &'static str {
+        Self::ALL[self as usize].0
+    }
+
+    /// Whether the tag opens a block that needs closing, CONFLICT aside.
+    pub(super) const fn is_block(self) -> bool {
+        matches!(self, Self::Response | Self::PeerVerify | Self::CriticScreen)
+    }
+}
+
+/// What follows the name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Follow {
+    /// A colon of any width.
+    Colon,
+    /// The closing bracket.
+    Close,
+    /// Something else that can't belong to the name.
+    Other,
+}
+
+/// The start of a tag of the protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Opener {
+    pub(super) name: Name,
+    /// `[/NAME`
+    pub(super) is_closing: bool,
+    /// Whether the name is in capitals.
+    pub(super) is_exact: bool,
+    /// Whether the bracket is a full-width one.
+    pub(super) is_wide: bool,
+    pub(super) follow: Follow,
+    /// Where the name ends.
+    pub(super) name_end: usize,
+}
+
+/// What a bracket opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opens {
+    Tag(Opener),
+    /// Nothing of the protocol's.
+    Text,
+    /// That can't be told yet.
+    More,
+}
+
+/// The most that may stand between the bracket and the end of the name.
+const REACH: usize = 48;
+
+/// What the bracket at `at` opens; `end` says that no text follows.
+pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
+    let bytes = text.as_bytes();
+    // Nearly every other bracket ends here.
+    match bytes.get(at + 1) {
+        Some(b'I' | b'B' | b'R' | b'P' | b'C' | b'A' | b'V' | b'/' | b' ' | b'i' | b'b') => {}
+        Some(b) if !b.is_ascii() || bytes[at] != b'[' => {}
+        Some(_) => return Opens::Text,
+        None => return if end { Opens::Text } else { Opens::More },
+    }
+    let Some(open) = text[at..].chars().next() else {
+        return Opens::Text;
+    };
+    let mut reader = Letters {
+        text,
+        at: at + open.len_utf8(),
+        stop: at + REACH,
+        end,
+    };
+    let mut name = NameBuffer::default();
+    let mut is_closing = false;
+    let mut is_padded = false;
+    loop {
+        let Some(c) = reader.peek() else {
+            return reader.stopped();
+        };
+        match c {
+            ' ' | '\t' if name.len == 0 => {}
+            '/' | '／' if name.len == 0 && !is_closing => is_closing = true,
+            c if is_invisible(c) => {}
+            'A'..='Z' | 'a'..='z' | '-' if !is_padded => {
+                if !name.push(c as u8) {
+                    return Opens::Text;
+                }
+            }
+            _ => break,
+        }
+        reader.at += c.len_utf8();
+        if name.len > 0 && !matches!(c, 'A'..='Z' | 'a'..='z' | '-') && !is_invisible(c) {
+            is_padded = true;
+        }
+    }
+    let name_end = reader.at;
+    let Some((name, is_exact)) = name.find() else {
+        return Opens::Text;
+    };
+    loop {
+        let Some(c) = reader.peek() else {
+            return reader.stopped();
+        };
+        let follow = match c {
+            ' ' | '\t' => {
+                reader.at += 1;
+                continue;
+            }
+            c if is_invisible(c) => {
+                reader.at += c.len_utf8();
+                continue;
+            }
+            ':' | '：' => Follow::Colon,
+            ']' | '】' | '］' => Follow::Close,
+            c if c.is_alphanumeric() && reader.at == name_end => return Opens::Text,
+            _ => Follow::Other,
+        };
+        let is_wide = open != '[';
+        return Opens::Tag(Opener {
+            name,
+            is_closing,
+            is_exact,
+            is_wide,
+            follow,
+            name_end,
+        });
+    }
+}
+
+struct Letters<'t> {
+    text: &'t str,
+    at: usize,
+    stop: usize,
+    end: bool,
+}
+
+impl Letters<'_> {
+    fn peek(&self) -> Option<char> {
+        if self.at >= self.stop {
+            return None;
+        }
+        self.text[self.at..].chars().next()
+    }
+
+    fn stopped(&self) -> Opens {
+        if self.at < self.stop && !self.end {
+            Opens::More
+        } else {
+            Opens::Text
+        }
+    }
+}
+
+#[derive(Default)]
+struct NameBuffer {
+    bytes: [u8; 13],
+    len: usize,
+}
+
+impl NameBuffer {
+    fn push(&mut self, byte: u8) -> bool {
+        let Some(slot) = self.bytes.get_mut(self.len) else {
+            return false;
+        };
+        *slot = byte;
+        self.len += 1;
+        true
+    }
+
+    fn find(&self) -> Option<(Name, bool)> {
+        let found = &self.bytes[..self.len];
+        let (text, name) = Name::ALL
+            .iter()
+            .find(|(text, _)| text.as_bytes().eq_ignore_ascii_case(found))?;
+        Some((*name, text.as_bytes() == found))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(text: &str) -> Option<(Name, Follow)> {
+        match opens(text, 0, true) {
+            Opens::Tag(opener) => Some((opener.name, opener.follow)),
+            Opens::Text | Opens::More => None,
+        }
+    }
+
+    #[test]
+    fn names_are_told_from_text() {
+        assert_eq!(name("[INVOKE:cfo|x]"), Some((Name::Invoke, Follow::Colon)));
+        assert_eq!(
+            name("【INVOKE：cfo｜x】"),
+            Some((Name::Invoke, Follow::Colon))
+        );
+        assert_eq!(
+            name("[ PEER-VERIFY : x"),
+            Some((Name::PeerVerify, Follow::Colon))
+        );
+        assert_eq!(
+            name("[INV\u{200b}OKE:x"),
+            Some((Name::Invoke, Follow::Colon))
+        );
+        assert_eq!(
+            name("[CRITIC-SCREEN]"),
+            Some((Name::CriticScreen, Follow::Close))
+        );
+        assert_eq!(
+            name("[CONFLICT DETECTED]"),
+            Some((Name::Conflict, Follow::Other))
+        );
+        for text in [
+            "[INVOKED:x]",
+            "[INVOKE2:x]",
+            "[x]",
+            "[",
+            "[INVOKE",
+            "[UNKNOWN: x]",
+            "[1]",
+            "[IN VOKE:x]",
+        ] {
+            assert_eq!(name(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_could_still_become_a_tag_waits() {
+        let text = "[INVOKE:";
+        for end in 1..text.len() {
+            assert_eq!(opens(&text[..end], 0, false), Opens::More, "{end}");
+        }
+        assert_eq!(opens("[Inv]", 0, false), Opens::Text);
+    }
+}
