@@ -125,6 +125,15 @@ impl<'a> Conflict<'a> {
         }
     }
 
+    /// The same conflict with how it is resolved.
+    #[must_use]
+    pub fn resolved(self, resolution: Resolution) -> Self {
+        Self {
+            resolution: Some(resolution),
+            ..self
+        }
+    }
+
     /// Who claims what.
     #[must_use]
     pub fn positions(&self) -> &[Position<'a>] {

@@ -4,6 +4,8 @@
 //! from `#[derive(RoleSet)]` or, with the feature `toml`, from a file; a [`RoleId`] is the same for both.
 //! What roles may do to each other is not here but in [`rules`](crate::rules).
 
+#[cfg(any(feature = "toml", feature = "conductor"))]
+pub(crate) mod file;
 mod id;
 #[cfg(feature = "toml")]
 mod load;

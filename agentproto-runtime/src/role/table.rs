@@ -361,6 +361,15 @@ pub(crate) const fn orchestrator_fault(roles: &[RoleDef], index: usize) -> Optio
     None
 }
 
+/// Two tables are equal when they are the same set.
+impl PartialEq for RoleTable {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(other)
+    }
+}
+
+impl Eq for RoleTable {}
+
 const fn is_token(token: &str) -> bool {
     let bytes = token.as_bytes();
     if bytes.is_empty() || bytes.len() > MAX_TOKEN || !bytes[0].is_ascii_lowercase() {

@@ -138,6 +138,19 @@ impl CallChain {
         }
     }
 
+    /// The chain before its last hop, where it has one.
+    #[must_use]
+    pub const fn before(&self) -> Option<Self> {
+        match self.len() {
+            1 => None,
+            len => {
+                let mut before = *self;
+                before.roles[len - 1] = NOBODY;
+                Some(before)
+            }
+        }
+    }
+
     /// Whether `role` is in the chain.
     #[must_use]
     pub const fn contains(&self, role: &RoleId) -> bool {

@@ -84,7 +84,7 @@ impl MessageError {
         })
     }
 
-    pub(super) fn other_kind(expected: &'static str, found: &Message<'_>) -> Self {
+    pub(crate) fn other_kind(expected: &'static str, found: &Message<'_>) -> Self {
         Self::new(Cause::OtherKind {
             expected,
             found: found.kind().name,

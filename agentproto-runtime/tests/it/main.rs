@@ -1,5 +1,7 @@
 //! Tests of the runtime from outside, in one binary.
 
+#[cfg(feature = "conductor")]
+mod conductor;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(test)]

@@ -246,3 +246,22 @@ fn a_role_outside_meetings_is_told_everything() {
     - `time-boxed`: the question stays open until a set day
     ");
 }
+
+#[test]
+fn every_example_is_read_back_without_a_diagnostic() {
+    for told in everybody() {
+        let text = told.to_string();
+        let reading = agentproto_runtime::wire::read(&CSUITE, &text);
+        assert_eq!(reading.diagnostics, [], "{text}");
+        // A chain that goes with its invocation is a message of its own as well.
+        let read: Vec<_> = reading
+            .messages
+            .iter()
+            .filter(|located| !matches!(located.message, Message::Chain(_)))
+            .collect();
+        assert!(read.iter().all(|located| located.is_actionable()));
+        let read: Vec<_> = read.iter().map(|located| &located.message).collect();
+        let examples: Vec<_> = told.examples().collect();
+        assert_eq!(read, examples.iter().collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,218 @@
+//! The conductor: who plays which role, and the limits.
+
+use core::fmt;
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{Agent, BoxAgent, Session};
+use crate::role::{RoleId, RoleTable};
+
+/// Agents and limits. It carries questions to agents and answers back, under the rules; a [`Session`] is one
+/// run with its transcript. Cheap to clone.
+///
+/// ```
+/// # use agentproto_runtime::{conductor::*, role::{RoleDef, RoleTable}};
+/// # static STUDIO: RoleTable = match RoleTable::new(
+/// #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
+/// # ) { Ok(table) => table, Err(_) => panic!() };
+/// # let (lead, art) = (STUDIO.role("lead").unwrap(), STUDIO.role("art").unwrap());
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// let conductor = Conductor::builder(&STUDIO)
+///     .agent(lead, |request: Request| async move {
+///         match request.answer_of(art) {
+///             None => "[INVOKE:art|How many screens are drawn?]".to_owned(),
+///             Some(answer) => format!(
+///                 "[RESPONSE:lead]\nKey finding: We ship on Friday.\nSupporting data:\n- {}\n- Nothing else is open\n\
+///                  Confidence: high\nCaveat: None known\n[/RESPONSE]",
+///                 answer.key_finding(),
+///             ),
+///         }
+///     })
+///     .agent(art, |_| async {
+///         "[RESPONSE:art]\nKey finding: Nine of nine\nSupporting data:\n- Drawn\n- Reviewed\n\
+///          Confidence: high\nCaveat: Icons aside\n[/RESPONSE]"
+///     })
+///     .build()?;
+/// let session = conductor.session();
+/// let answer = session.ask(lead, "When do we ship?").await?;
+/// assert_eq!(answer.key_finding(), "We ship on Friday.");
+/// assert_eq!(answer.called()[0].answer().unwrap().key_finding(), "Nine of nine");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Conductor(Arc<Shared>);
+
+struct Shared {
+    table: &'static RoleTable,
+    /// One place a role, in declared order.
+    agents: Vec<Option<BoxAgent>>,
+    limits: Limits,
+}
+
+/// What keeps an exchange within bounds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) deadline: Duration,
+    pub(crate) max_rounds: usize,
+    pub(crate) max_calls: usize,
+}
+
+impl Conductor {
+    /// Starts with a role set, no agents and the default limits.
+    #[must_use]
+    pub fn builder(table: &'static RoleTable) -> ConductorBuilder {
+        ConductorBuilder {
+            table,
+            agents: vec![None; table.defs().len()],
+            foreign: None,
+            limits: Limits {
+                deadline: Duration::from_secs(300),
+                max_rounds: 4,
+                max_calls: 16,
+            },
+        }
+    }
+
+    /// A run outside of meetings, with a transcript of its own.
+    #[must_use]
+    pub fn session(&self) -> Session {
+        Session::new(self.clone())
+    }
+
+    /// The set whose roles are played.
+    #[must_use]
+    pub fn table(&self) -> &'static RoleTable {
+        self.0.table
+    }
+
+    pub(crate) fn agent(&self, role: RoleId) -> Option<&BoxAgent> {
+        if !self.0.table.is(role.table()) {
+            return None;
+        }
+        self.0.agents.get(role.index())?.as_ref()
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        self.0.limits
+    }
+}
+
+impl fmt::Debug for Conductor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let played = self
+            .0
+            .table
+            .roles()
+            .filter(|role| self.agent(*role).is_some());
+        f.debug_struct("Conductor")
+            .field("agents", &played.collect::<Vec<_>>())
+            .field("limits", &self.0.limits)
+            .finish()
+    }
+}
+
+/// Makes a [`Conductor`].
+#[derive(Clone, Debug)]
+pub struct ConductorBuilder {
+    table: &'static RoleTable,
+    agents: Vec<Option<BoxAgent>>,
+    foreign: Option<RoleId>,
+    limits: Limits,
+}
+
+impl ConductorBuilder {
+    /// Lets `agent` play `role`, in place of an agent given before.
+    #[must_use]
+    pub fn agent(self, role: impl Into<RoleId>, agent: impl Agent + 'static) -> Self {
+        self.boxed(role.into(), BoxAgent::new(agent))
+    }
+
+    fn boxed(mut self, role: RoleId, agent: BoxAgent) -> Self {
+        if self.table.is(role.table()) {
+            self.agents[role.index()] = Some(agent);
+        } else {
+            self.foreign = self.foreign.or(Some(role));
+        }
+        self
+    }
+
+    /// Lets `agent` play every role that nobody plays yet.
+    #[must_use]
+    pub fn others(mut self, agent: impl Agent + 'static) -> Self {
+        let agent = BoxAgent::new(agent);
+        for place in &mut self.agents {
+            place.get_or_insert_with(|| agent.clone());
+        }
+        self
+    }
+
+    /// The conductor in which one agent plays every role.
+    pub(crate) fn played_by(self, agent: &(impl Agent + Clone + 'static)) -> Conductor {
+        self.others(agent.clone()).conductor()
+    }
+
+    /// How long one reply is waited for; the default is 300 seconds.
+    #[must_use]
+    pub fn deadline(mut self, deadline: Duration) -> Self {
+        self.limits.deadline = deadline;
+        self
+    }
+
+    /// How often an agent is asked again in one turn, to mend its reply or to hear answers; the default is 4.
+    #[must_use]
+    pub fn max_rounds(mut self, rounds: usize) -> Self {
+        self.limits.max_rounds = rounds;
+        self
+    }
+
+    /// How many invocations of one reply are carried out; the default is 16. More are refused.
+    #[must_use]
+    pub fn max_calls(mut self, calls: usize) -> Self {
+        self.limits.max_calls = calls;
+        self
+    }
+
+    /// The conductor.
+    ///
+    /// # Errors
+    /// An agent for a role of another set.
+    pub fn build(self) -> Result<Conductor, BuildError> {
+        if let Some(role) = self.foreign {
+            let expected = self.table.name();
+            return Err(BuildError { role, expected });
+        }
+        Ok(self.conductor())
+    }
+
+    fn conductor(self) -> Conductor {
+        Conductor(Arc::new(Shared {
+            table: self.table,
+            agents: self.agents,
+            limits: self.limits,
+        }))
+    }
+}
+
+/// Why a [`Conductor`] can't be made: an agent is to play a role of another set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuildError {
+    role: RoleId,
+    expected: &'static str,
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "an agent is to play `{}` of {}, expected a role of {}",
+            self.role,
+            self.role.table().name(),
+            self.expected
+        )
+    }
+}
+
+impl Error for BuildError {}

@@ -1,0 +1,66 @@
+//! What is asked, and what goes with it.
+
+use std::sync::Arc;
+
+/// A question with the texts that it needs to be answered.
+///
+/// A question along a call chain is one line, as an INVOKE carries it; one from outside may have more.
+///
+/// ```
+/// use agentproto_runtime::conductor::Question;
+/// let question = Question::new("Do we open in Spain?").with("The company", "Eleven people, two products.");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    text: Arc<str>,
+    context: Vec<(Arc<str>, Arc<str>)>,
+    /// Whether all the others are asked the same.
+    pub(crate) is_broadcast: bool,
+}
+
+impl Question {
+    /// The question alone.
+    pub fn new(text: impl Into<Arc<str>>) -> Self {
+        Self {
+            text: text.into(),
+            context: Vec::new(),
+            is_broadcast: false,
+        }
+    }
+
+    /// Adds a text under a heading. It reaches the agent as data.
+    #[must_use]
+    pub fn with(mut self, heading: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Self {
+        self.context.push((heading.into(), text.into()));
+        self
+    }
+
+    /// What is asked.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn shared(&self) -> Arc<str> {
+        self.text.clone()
+    }
+
+    /// The texts that go with it, each with its heading.
+    pub fn context(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
+        self.context
+            .iter()
+            .map(|(heading, text)| (&**heading, &**text))
+    }
+}
+
+impl From<&str> for Question {
+    fn from(text: &str) -> Self {
+        Self::new(text)
+    }
+}
+
+impl From<String> for Question {
+    fn from(text: String) -> Self {
+        Self::new(text)
+    }
+}

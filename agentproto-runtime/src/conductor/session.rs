@@ -1,0 +1,171 @@
+//! One run: questions from outside, with one transcript.
+
+use std::fmt;
+use std::io;
+
+use super::expect::{Answering, Anything, Reviewing, Screening, Verifying};
+use super::transcript::{Entry, Event, Log, Transcript};
+use super::{Answered, Conductor, Conflicts, ExchangeError, Question, Slots};
+use crate::message::{CriticScreen, PeerVerify};
+use crate::prompt::Instructions;
+use crate::role::RoleId;
+use crate::rules::{CallChain, Phase};
+
+/// One run of a [`Conductor`]: questions from outside, a phase where there is one, and the transcript of all
+/// that happens. Dropping a future of it stops all that the future began, programs included.
+pub struct Session {
+    pub(super) conductor: Conductor,
+    pub(super) log: Log,
+    phase: Option<Phase>,
+}
+
+impl Session {
+    pub(super) fn new(conductor: Conductor) -> Self {
+        Self {
+            log: Log::open(conductor.table(), conductor.limits()),
+            conductor,
+            phase: None,
+        }
+    }
+
+    /// The conductor whose agents speak.
+    #[must_use]
+    pub fn conductor(&self) -> &Conductor {
+        &self.conductor
+    }
+
+    /// The phase of the meeting, where there is one.
+    #[must_use]
+    pub fn phase(&self) -> Option<Phase> {
+        self.phase
+    }
+
+    /// Begins a phase of a meeting; its rules hold from here on.
+    pub fn enter(&mut self, phase: Phase) {
+        self.phase = Some(phase);
+        self.log.record(Event::Phase { phase });
+    }
+
+    /// Asks a role from outside: nobody has invoked it.
+    ///
+    /// # Errors
+    /// No agent for the role, and whatever leaves it without an answer.
+    pub async fn ask(
+        &self,
+        role: impl Into<RoleId>,
+        question: impl Into<Question>,
+    ) -> Result<Answered, ExchangeError> {
+        self.turn(
+            None,
+            CallChain::start(role.into()),
+            question.into(),
+            &Answering,
+        )
+        .await
+    }
+
+    /// Asks the last role of `chain` in the name of the one before it.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask); a hop that the phase forbids; a question that an INVOKE can't carry.
+    pub async fn invoke(
+        &self,
+        chain: CallChain,
+        question: impl Into<Question>,
+    ) -> Result<Answered, ExchangeError> {
+        self.turn(None, chain, question.into(), &Answering).await
+    }
+
+    /// Asks a peer to verify what touches its field.
+    ///
+    /// # Errors
+    /// As [`invoke`](Self::invoke).
+    pub async fn verify(
+        &self,
+        chain: CallChain,
+        question: impl Into<Question>,
+    ) -> Result<Answered<PeerVerify<'static>>, ExchangeError> {
+        self.turn(None, chain, question.into(), &Verifying).await
+    }
+
+    /// Asks the critic for its screen.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask).
+    pub async fn screen(
+        &self,
+        critic: impl Into<RoleId>,
+        question: impl Into<Question>,
+    ) -> Result<Answered<CriticScreen<'static>>, ExchangeError> {
+        self.turn(
+            None,
+            CallChain::start(critic.into()),
+            question.into(),
+            &Screening,
+        )
+        .await
+    }
+
+    /// Makes ready to ask every role but `from` at once. Nothing is asked before [`Slots::run`].
+    ///
+    /// # Errors
+    /// A role that may not broadcast, or a phase in which nobody may; a question that is not one line.
+    pub fn broadcast(
+        &self,
+        from: impl Into<RoleId>,
+        question: impl Into<Question>,
+    ) -> Result<Slots<'_>, ExchangeError> {
+        Slots::new(self, None, CallChain::start(from.into()), question.into())
+    }
+
+    /// Asks as a transcript says, whatever comes of it.
+    pub(super) async fn ask_anew(&self, chain: CallChain, question: Question, expects: &str) {
+        // What comes of it is in the transcript of this run.
+        match expects {
+            "response" => drop(self.turn(None, chain, question, &Answering).await),
+            "peer_verify" => drop(self.turn(None, chain, question, &Verifying).await),
+            "critic_screen" => drop(self.turn(None, chain, question, &Screening).await),
+            "review" => drop(self.turn(None, chain, question, &Reviewing).await),
+            other => drop(self.turn(None, chain, question, &Anything(other)).await),
+        }
+    }
+
+    pub(super) fn told(&self, chain: CallChain) -> Instructions {
+        let told = Instructions::called(chain);
+        match self.phase {
+            Some(phase) => told.in_phase(phase),
+            None => told,
+        }
+    }
+
+    /// The conflicts of this run.
+    pub fn conflicts(&self) -> Conflicts<'_> {
+        Conflicts::of(&self.log)
+    }
+
+    /// All that happened so far.
+    #[must_use]
+    pub fn transcript(&self) -> Transcript {
+        self.log.transcript()
+    }
+
+    /// Hands all events so far and each later one to `sink`, the moment it happens. What it can't write is
+    /// told by [`lost`](Self::lost).
+    pub fn record(&self, sink: impl FnMut(&Entry) -> io::Result<()> + Send + 'static) {
+        self.log.tee(Box::new(sink));
+    }
+
+    /// The first error of the sink of [`record`](Self::record), after which it gets no more events.
+    pub fn lost(&self) -> Option<io::Error> {
+        self.log.lost()
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("conductor", &self.conductor)
+            .field("phase", &self.phase)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,145 @@
+//! Where the events of a run are kept while it runs.
+
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::time::Instant;
+
+use super::{Entry, Event, Transcript, VERSION};
+use crate::conductor::build::Limits;
+use crate::message::{Conflict, Resolution};
+use crate::role::RoleTable;
+
+/// Gets every event the moment it happens.
+pub(crate) type Sink = Box<dyn FnMut(&Entry) -> io::Result<()> + Send>;
+
+pub(crate) struct Log {
+    table: &'static RoleTable,
+    began: Instant,
+    state: Mutex<State>,
+}
+
+struct State {
+    entries: Vec<Entry>,
+    calls: u32,
+    conflicts: Vec<Conflict<'static>>,
+    sink: Option<Sink>,
+    /// The first thing that the sink could not write.
+    lost: Option<io::Error>,
+}
+
+impl Log {
+    pub(crate) fn open(table: &'static RoleTable, limits: Limits) -> Self {
+        let log = Self {
+            table,
+            began: Instant::now(),
+            state: Mutex::new(State {
+                entries: Vec::new(),
+                calls: 0,
+                conflicts: Vec::new(),
+                sink: None,
+                lost: None,
+            }),
+        };
+        log.record(Event::Opened {
+            version: VERSION,
+            roles: table,
+            max_rounds: limits.max_rounds,
+            max_calls: limits.max_calls,
+        });
+        log
+    }
+
+    /// Hands the events so far and all later ones to `sink`.
+    pub(crate) fn tee(&self, sink: Sink) {
+        let mut state = self.lock();
+        state.sink = Some(sink);
+        let State {
+            entries,
+            sink: Some(sink),
+            lost,
+            ..
+        } = &mut *state
+        else {
+            return;
+        };
+        *lost = entries.iter().find_map(|entry| sink(entry).err());
+    }
+
+    pub(crate) fn record(&self, event: Event) {
+        self.lock().push(self.began, event);
+    }
+
+    /// Records an event with the number of a new call.
+    pub(crate) fn begin(&self, event: impl FnOnce(u32) -> Event) -> u32 {
+        let mut state = self.lock();
+        let call = state.calls;
+        state.calls += 1;
+        state.push(self.began, event(call));
+        call
+    }
+
+    /// Keeps a conflict and gives its number; the same one twice is one.
+    pub(crate) fn conflict(&self, conflict: Conflict<'static>) -> usize {
+        let mut state = self.lock();
+        let known = |other: &Conflict<'_>| other.text() == conflict.text();
+        if let Some(known) = state.conflicts.iter().position(known) {
+            return known;
+        }
+        let number = state.conflicts.len();
+        state.conflicts.push(conflict.clone());
+        state.push(
+            self.began,
+            Event::Conflict {
+                conflict: number,
+                message: conflict,
+            },
+        );
+        number
+    }
+
+    /// Says how a conflict is resolved, where there is one of this number.
+    pub(crate) fn resolve(&self, conflict: usize, resolution: Resolution) -> bool {
+        let mut state = self.lock();
+        let Some(open) = state.conflicts.get_mut(conflict) else {
+            return false;
+        };
+        *open = open.clone().resolved(resolution);
+        state.push(
+            self.began,
+            Event::Resolved {
+                conflict,
+                resolution,
+            },
+        );
+        true
+    }
+
+    pub(crate) fn conflicts(&self) -> Vec<Conflict<'static>> {
+        self.lock().conflicts.clone()
+    }
+
+    /// What a sink could not write, told once.
+    pub(crate) fn lost(&self) -> Option<io::Error> {
+        self.lock().lost.take()
+    }
+
+    pub(crate) fn transcript(&self) -> Transcript {
+        Transcript::new(self.table, self.lock().entries.clone())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn push(&mut self, began: Instant, event: Event) {
+        let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let entry = Entry { ms, event };
+        if let (Some(sink), None) = (&mut self.sink, &self.lost) {
+            self.lost = sink(&entry).err();
+        }
+        self.entries.push(entry);
+    }
+}

@@ -1,0 +1,184 @@
+//! Typed agents and typed questions: a struct in, a struct out.
+
+use core::future::Future;
+use core::marker::PhantomData;
+use core::pin::Pin;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::expect::{Answering, Expect};
+use super::failure::Cause;
+use super::reply::{Repair, Reply};
+use super::{Agent, AgentError, Answered, BoxAgent, ExchangeError, Question, Request, Session};
+use crate::message::{Message, Response};
+use crate::role::RoleId;
+use crate::rules::CallChain;
+use crate::typed::{self, AgentMessage, Asks, MessageError};
+
+/// Answers one kind of question: gets the struct, gives the struct.
+///
+/// [`Typed`] makes an agent of whatever implements this for the questions that it answers.
+///
+/// ```text
+/// impl Answer<HiringBurn> for CfoAgent {
+///     type Reply = BurnImpact;
+///
+///     async fn answer(&self, question: HiringBurn, _: &Request) -> Result<BurnImpact, AgentError> {
+///         …
+///     }
+/// }
+///
+/// let agent = Typed::new(CfoAgent).on::<HiringBurn>();
+/// ```
+pub trait Answer<Q: Asks>: Send + Sync {
+    /// The answer.
+    type Reply: typed::Answer<Question = Q> + Send;
+
+    /// The answer to one question.
+    ///
+    /// # Errors
+    /// Whatever keeps the agent from answering.
+    fn answer(
+        &self,
+        question: Q,
+        request: &Request,
+    ) -> impl Future<Output = Result<Self::Reply, AgentError>> + Send;
+}
+
+/// An agent of an [`Answer`]: it answers the questions that it is told to, and leaves the others to another
+/// agent, where it has one.
+pub struct Typed<A> {
+    agent: Arc<A>,
+    handlers: Vec<Handler<A>>,
+    otherwise: Option<BoxAgent>,
+}
+
+type Handler<A> = Box<dyn Fn(&Arc<A>, &Message<'_>, &Request) -> Option<BoxReply> + Send + Sync>;
+type BoxReply = Pin<Box<dyn Future<Output = Result<String, AgentError>> + Send>>;
+
+impl<A: Send + Sync + 'static> Typed<A> {
+    /// An agent that answers nothing yet.
+    pub fn new(agent: A) -> Self {
+        Self {
+            agent: Arc::new(agent),
+            handlers: Vec::new(),
+            otherwise: None,
+        }
+    }
+
+    /// Answers this question too. Where several could be meant, the first one told wins.
+    #[must_use]
+    pub fn on<Q>(mut self) -> Self
+    where
+        Q: Asks + Send + 'static,
+        A: Answer<Q>,
+    {
+        self.handlers.push(Box::new(|agent, message, request| {
+            let question = Q::from_message(message).ok()?;
+            let (agent, request) = (agent.clone(), request.clone());
+            Some(Box::pin(async move {
+                let reply = agent.answer(question, &request).await?;
+                let message = reply.to_message().map_err(AgentError::new)?;
+                Ok(message.to_string())
+            }))
+        }));
+        self
+    }
+
+    /// Leaves all other questions to this agent.
+    #[must_use]
+    pub fn otherwise(mut self, agent: impl Agent + 'static) -> Self {
+        self.otherwise = Some(BoxAgent::new(agent));
+        self
+    }
+}
+
+impl<A: Send + Sync + 'static> Agent for Typed<A> {
+    async fn reply(&self, request: Request) -> Result<String, AgentError> {
+        let message = request.message();
+        let handled = message.as_ref().and_then(|message| {
+            let mut handlers = self.handlers.iter();
+            handlers.find_map(|handler| handler(&self.agent, message, &request))
+        });
+        drop(message);
+        match (handled, &self.otherwise) {
+            (Some(reply), _) => reply.await,
+            (None, Some(agent)) => agent.reply(request).await,
+            (None, None) => {
+                let question = request.question();
+                Err(AgentError::new(format!(
+                    "found the question `{question}`, expected one of the kinds that this agent answers"
+                )))
+            }
+        }
+    }
+}
+
+impl<A> core::fmt::Debug for Typed<A> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Typed")
+            .field("questions", &self.handlers.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Session {
+    /// Asks a typed question along the chain that its type declares, and reads the answer as the type that
+    /// answers it. An answer that does not read as that is sent back to be mended, as any other.
+    ///
+    /// # Errors
+    /// As [`invoke`](Self::invoke); a question that can't be written, or that asks no single role.
+    pub async fn put<A: typed::Answer + Send>(
+        &self,
+        question: &A::Question,
+    ) -> Result<Answered<A>, ExchangeError> {
+        let failed = |error| {
+            let role = A::Question::callee().or_else(A::Question::caller);
+            // Only a question of no declared type names no role; a table has at least one.
+            let role = role.unwrap_or(RoleId::of(self.conductor().table(), 0));
+            ExchangeError::new(CallChain::start(role), Cause::Typed(error))
+        };
+        let message = question.to_message().map_err(failed)?;
+        let (invoke, chain) = match &message {
+            Message::Invoke(invoke) => (invoke, invoke.chain()),
+            other => return Err(failed(MessageError::other_kind("invoke", other))),
+        };
+        let chain = chain.ok_or_else(|| failed(MessageError::other_kind("invoke", &message)))?;
+        let question = Question::from(invoke.question());
+        self.turn(None, chain, question, &Reading(PhantomData))
+            .await
+    }
+}
+
+impl Answered {
+    /// The answer as a typed message.
+    ///
+    /// # Errors
+    /// As [`AgentMessage::from_message`].
+    pub fn read<T: AgentMessage>(&self) -> Result<T, MessageError> {
+        T::from_message(&Message::from(self.value().clone()))
+    }
+}
+
+/// The turn ends with a RESPONSE that reads as this type.
+struct Reading<A>(PhantomData<fn() -> A>);
+
+impl<A: typed::Answer + Send> Expect for Reading<A> {
+    type Answer = A;
+
+    fn kind(&self) -> Cow<'static, str> {
+        Answering.kind()
+    }
+
+    fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<A, Repair> {
+        let response: Response<'static> = Answering.find(role, reply)?;
+        A::from_message(&response.into()).map_err(|error| Repair {
+            request: format!("In your answer: {error}. Send it once more, changing only this."),
+            reason: error.to_string(),
+        })
+    }
+
+    fn message(&self, answer: &A) -> Option<Message<'static>> {
+        answer.to_message().ok()
+    }
+}

@@ -1,0 +1,130 @@
+//! A role set as files have it.
+
+use std::sync::{Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use super::{RoleDef, RoleTable, RoleTableError};
+
+/// The fields of a set.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SetFile {
+    max_hops: u8,
+    #[serde(default)]
+    role: Vec<RoleFile>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoleFile {
+    token: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skill: Option<String>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    orchestrator: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    broadcaster: bool,
+    #[serde(default, skip_serializing_if = "is_false")]
+    caller_only: bool,
+}
+
+/// Every set loaded so far: equal files share one table, so loading twice takes no more memory.
+static LOADED: Mutex<Vec<&'static RoleTable>> = Mutex::new(Vec::new());
+
+impl SetFile {
+    /// The table of this set, kept for the life of the program, once for equal sets of one name.
+    pub(crate) fn table(self, name: &str) -> Result<&'static RoleTable, BadRole> {
+        // What makes two files the same set is what they say.
+        let id = format!("file:{name}:{self:?}");
+        let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = loaded.iter().find(|table| table.id() == id) {
+            return Ok(table);
+        }
+        // The check wants what it checks to live forever; a refused set leaks its few bytes.
+        let tokens: Vec<String> = self.role.iter().map(|role| role.token.clone()).collect();
+        let roles: Vec<RoleDef> = self.role.into_iter().map(RoleFile::leak).collect();
+        let table = RoleTable::new(
+            leak(id),
+            leak(name.to_owned()),
+            self.max_hops,
+            Vec::leak(roles),
+        )
+        .map_err(|error| BadRole {
+            token: error.index().map(|i| tokens[i].clone()),
+            error,
+        })?;
+        let table = &*Box::leak(Box::new(table));
+        loaded.push(table);
+        Ok(table)
+    }
+}
+
+impl RoleFile {
+    fn leak(self) -> RoleDef {
+        let title = self.title.unwrap_or_else(|| self.token.to_uppercase());
+        let mut def = RoleDef::new(leak(self.token), leak(title));
+        if let Some(skill) = self.skill {
+            def = def.skill(leak(skill));
+        }
+        if self.orchestrator {
+            def = def.orchestrator();
+        }
+        if self.broadcaster {
+            def = def.broadcaster();
+        }
+        if self.caller_only {
+            def = def.caller_only();
+        }
+        def
+    }
+}
+
+/// The set as a file would have it.
+#[cfg(feature = "conductor")]
+impl From<&RoleTable> for SetFile {
+    fn from(table: &RoleTable) -> Self {
+        let role = |def: &RoleDef| RoleFile {
+            token: def.token().to_owned(),
+            title: Some(def.title().to_owned()),
+            skill: def.declared_skill().map(str::to_owned),
+            orchestrator: def.is_orchestrator(),
+            broadcaster: def.is_broadcaster(),
+            caller_only: def.is_caller_only(),
+        };
+        Self {
+            max_hops: table.max_hops(),
+            role: table.defs().iter().map(role).collect(),
+        }
+    }
+}
+
+/// The limit that a set breaks, and the role that breaks it.
+#[derive(Debug)]
+pub(crate) struct BadRole {
+    pub(crate) token: Option<String>,
+    pub(crate) error: RoleTableError,
+}
+
+impl core::fmt::Display for BadRole {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match &self.token {
+            Some(token) => write!(f, "role `{token}`: {}", self.error),
+            None => self.error.fmt(f),
+        }
+    }
+}
+
+fn leak(text: String) -> &'static str {
+    Box::leak(text.into_boxed_str())
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde asks for"
+)]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
