@@ -10,6 +10,10 @@ extern crate self as agentproto;
 pub use agentproto_runtime::message::Message;
 pub use agentproto_runtime::{message, prompt, role, rules, typed, wire};
 
+#[cfg(feature = "conductor")]
+pub use agentproto_runtime::conductor;
+#[cfg(feature = "conductor")]
+pub use agentproto_runtime::conductor::testing;
 #[cfg(feature = "memory")]
 pub use agentproto_runtime::memory;
 
@@ -30,3 +34,8 @@ pub mod prelude;
 
 #[doc(hidden)]
 pub use agentproto_runtime::__private;
+
+/// The code of the pages compiles.
+#[cfg(all(doctest, feature = "full"))]
+#[doc = include_str!("../docs/conductor.md")]
+struct Pages;

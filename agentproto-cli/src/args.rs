@@ -22,4 +22,5 @@ pub(crate) enum Command {
     Prompt(cmd::prompt::Args),
     Render(cmd::render::Args),
     Schema(cmd::schema::Args),
+    Trace(cmd::trace::Args),
 }

@@ -42,5 +42,6 @@ fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Prompt(args) => cmd::prompt::run(args, out),
         Command::Render(args) => cmd::render::run(args, out),
         Command::Schema(args) => cmd::schema::run(args, out),
+        Command::Trace(args) => cmd::trace::run(args, out),
     }
 }

@@ -18,11 +18,18 @@ pub(crate) struct Roles {
     set: String,
 }
 
+/// The sets that have a name.
+pub(crate) fn built_in() -> [&'static RoleTable; 3] {
+    [CSuite::TABLE, CSuite9::TABLE, Solo::TABLE]
+}
+
 impl Roles {
     /// The set's table.
     pub(crate) fn table(&self) -> Result<&'static RoleTable, Failure> {
-        let built_in = [CSuite::TABLE, CSuite9::TABLE, Solo::TABLE];
-        if let Some(table) = built_in.into_iter().find(|table| table.name() == self.set) {
+        if let Some(table) = built_in()
+            .into_iter()
+            .find(|table| table.name() == self.set)
+        {
             return Ok(table);
         }
         let path = PathBuf::from(&self.set);

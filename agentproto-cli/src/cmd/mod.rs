@@ -5,3 +5,4 @@ pub(crate) mod decisions;
 pub(crate) mod prompt;
 pub(crate) mod render;
 pub(crate) mod schema;
+pub(crate) mod trace;

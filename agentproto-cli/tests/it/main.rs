@@ -7,3 +7,4 @@ mod program;
 mod prompt;
 mod render;
 mod schema;
+mod trace;
