@@ -28,7 +28,10 @@ struct BurnImpact {
 
 fn main() -> Result<(), Box<dyn Error>> {
     // 1. The question as it goes to the agent, with its call chain.
-    let question = HiringBurn { engineers: 5, quarter: "Q3".parse()? };
+    let question = HiringBurn {
+        engineers: 5,
+        quarter: "Q3".parse()?,
+    };
     println!("The question:\n\n{}\n", question.to_message()?);
 
     // 2. The answer as it came from a model. The reader forgives bold labels and says what it mended; a
@@ -57,8 +60,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let report = report
         .why("At nine months of runway the next round is raised from weakness.")
-        .action(Action::new("Open two senior requisitions", Chro::ID, "2026-12-15"))
-        .risk(format!("If the forecast slips, the last three seats cost $65K more a month: {}", answer.caveat))
+        .action(Action::new(
+            "Open two senior requisitions",
+            Chro::ID,
+            "2026-12-15",
+        ))
+        .risk(format!(
+            "If the forecast slips, the last three seats cost $65K more a month: {}",
+            answer.caveat
+        ))
         .decision(Decision::new(
             Choice::new("Two hires now", "slower roadmap, 12 months of runway"),
             Choice::new("All five now", "full roadmap, nine months of runway"),

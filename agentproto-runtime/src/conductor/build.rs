@@ -5,7 +5,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Agent, BoxAgent, Session};
+use super::{Agent, BoxAgent, Session, Transcript};
 use crate::role::{RoleId, RoleTable};
 
 /// Agents and limits. It carries questions to agents and answers back, under the rules; a [`Session`] is one
@@ -80,6 +80,25 @@ impl Conductor {
     #[must_use]
     pub fn session(&self) -> Session {
         Session::new(self.clone())
+    }
+
+    /// Goes on with a run where its transcript ends. What was answered there is not asked again by itself: what
+    /// is still to be asked is for the caller to see from the transcript.
+    #[must_use]
+    pub fn resume(&self, transcript: &Transcript) -> Session {
+        Session::resumed(self.clone(), transcript)
+    }
+
+    /// The same conductor with every agent within another.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn wrapped(&self, wrap: impl Fn(RoleId, BoxAgent) -> BoxAgent) -> Self {
+        let played = self.table().roles().zip(&self.0.agents);
+        let agents = played.map(|(role, agent)| Some(wrap(role, agent.clone()?)));
+        Self(Arc::new(Shared {
+            table: self.0.table,
+            agents: agents.collect(),
+            limits: self.0.limits,
+        }))
     }
 
     /// The set whose roles are played.

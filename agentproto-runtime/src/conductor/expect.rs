@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use agentproto_kinds::{self as kinds, Kind};
+use serde_json::Value;
 
 use super::reply::{Repair, Reply};
 use crate::message::{CriticScreen, Message, PeerVerify, Response, Review};
@@ -147,6 +148,38 @@ impl Ending for Reviewing {
 
     fn tag(&self, _: RoleId) -> String {
         "line with a verdict".to_owned()
+    }
+}
+
+/// The turn ends with one JSON object that can be read.
+pub(crate) struct Json<'f, F> {
+    pub(crate) form: &'f str,
+    pub(crate) read: F,
+}
+
+impl<T: Send, F: Fn(&Value) -> Result<T, String> + Sync> Expect for Json<'_, F> {
+    type Answer = T;
+
+    fn kind(&self) -> Cow<'static, str> {
+        "json".into()
+    }
+
+    fn find(&self, _: RoleId, reply: &Reply<'_>) -> Result<T, Repair> {
+        let Some(json @ Value::Object(_)) = &reply.json else {
+            return Err(reply.repair("no JSON object"));
+        };
+        (self.read)(json).map_err(|reason| Repair {
+            request: format!("Send the JSON object once more, mended:\n{reason}"),
+            reason,
+        })
+    }
+
+    fn message(&self, _: &T) -> Option<Message<'static>> {
+        None
+    }
+
+    fn form(&self) -> Option<String> {
+        Some(self.form.to_owned())
     }
 }
 

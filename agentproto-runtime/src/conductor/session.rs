@@ -1,9 +1,12 @@
 //! One run: questions from outside, with one transcript.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io;
 
-use super::expect::{Answering, Anything, Reviewing, Screening, Verifying};
+use serde_json::Value;
+
+use super::expect::{Answering, Anything, Json, Reviewing, Screening, Verifying};
 use super::transcript::{Entry, Event, Log, Transcript};
 use super::{Answered, Conductor, Conflicts, ExchangeError, Question, Slots};
 use crate::message::{CriticScreen, PeerVerify};
@@ -25,6 +28,18 @@ impl Session {
             log: Log::open(conductor.table(), conductor.limits()),
             conductor,
             phase: None,
+        }
+    }
+
+    pub(super) fn resumed(conductor: Conductor, transcript: &Transcript) -> Self {
+        let phase = transcript.events().rev().find_map(|event| match event {
+            Event::Phase { phase } => Some(*phase),
+            _ => None,
+        });
+        Self {
+            log: Log::resume(transcript),
+            conductor,
+            phase,
         }
     }
 
@@ -106,6 +121,31 @@ impl Session {
         .await
     }
 
+    /// Asks a role from outside for one JSON object. `form` tells the agent what it has to hold; what `read`
+    /// says against an object goes back to the agent, who mends it.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask).
+    pub async fn ask_json<T: Send>(
+        &self,
+        role: impl Into<RoleId>,
+        question: impl Into<Question>,
+        form: &str,
+        read: impl Fn(&Value) -> Result<T, String> + Sync,
+    ) -> Result<Answered<T>, ExchangeError> {
+        let chain = CallChain::start(role.into());
+        self.turn(None, chain, question.into(), &Json { form, read })
+            .await
+    }
+
+    /// Keeps something in the transcript that the conductor knows nothing of.
+    pub fn note(&self, about: impl Into<Cow<'static, str>>, data: Value) {
+        self.log.record(Event::Note {
+            about: about.into(),
+            data,
+        });
+    }
+
     /// Makes ready to ask every role but `from` at once. Nothing is asked before [`Slots::run`].
     ///
     /// # Errors
@@ -149,7 +189,8 @@ impl Session {
         self.log.transcript()
     }
 
-    /// Hands all events so far and each later one to `sink`, the moment it happens. What it can't write is
+    /// Hands all events so far and each later one to `sink`, the moment it happens; of a session that was
+    /// resumed, those since then. What it can't write is
     /// told by [`lost`](Self::lost).
     pub fn record(&self, sink: impl FnMut(&Entry) -> io::Result<()> + Send + 'static) {
         self.log.tee(Box::new(sink));

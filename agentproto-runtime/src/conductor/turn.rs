@@ -129,7 +129,7 @@ impl Session {
                 text: text.clone(),
             });
             let reply = Reply::read(told.role().table(), &text);
-            self.note(call, told.role(), &reply, &mut gathered);
+            self.keep_said(call, told.role(), &reply, &mut gathered);
             let found = expect.find(told.role(), &reply);
             let calls = calls::of(&reply, limits.max_calls);
             drop(reply);
@@ -166,7 +166,7 @@ impl Session {
     }
 
     /// Keeps what a reply says besides its answer: assumptions and conflicts.
-    fn note(&self, call: u32, role: RoleId, reply: &Reply<'_>, gathered: &mut Gathered) {
+    fn keep_said(&self, call: u32, role: RoleId, reply: &Reply<'_>, gathered: &mut Gathered) {
         for message in &reply.messages {
             let text = match message {
                 Message::Assumption(assumption) => Some(assumption.text()),

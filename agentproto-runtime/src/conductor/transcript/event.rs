@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use super::roles::SetForm;
 use crate::conductor::FailureKind;
@@ -163,6 +164,13 @@ pub enum Event {
         /// How.
         resolution: Resolution,
     },
+    /// Something that whoever runs the conductor noted; what it means is theirs to say.
+    Note {
+        /// What it is about, such as `agenda`.
+        about: Cow<'static, str>,
+        /// What was noted.
+        data: Value,
+    },
 }
 
 impl Event {
@@ -181,7 +189,8 @@ impl Event {
             Self::Opened { .. }
             | Self::Phase { .. }
             | Self::Conflict { .. }
-            | Self::Resolved { .. } => None,
+            | Self::Resolved { .. }
+            | Self::Note { .. } => None,
         }
     }
 }

@@ -20,7 +20,11 @@ pub(crate) struct Log {
 }
 
 struct State {
+    /// How long the run had lasted when it was resumed.
+    before_ms: u64,
     entries: Vec<Entry>,
+    /// How many of the entries no sink needs to get: they were resumed from one.
+    handed: usize,
     calls: u32,
     conflicts: Vec<Conflict<'static>>,
     sink: Option<Sink>,
@@ -34,7 +38,9 @@ impl Log {
             table,
             began: Instant::now(),
             state: Mutex::new(State {
+                before_ms: 0,
                 entries: Vec::new(),
+                handed: 0,
                 calls: 0,
                 conflicts: Vec::new(),
                 sink: None,
@@ -50,12 +56,47 @@ impl Log {
         log
     }
 
+    /// Goes on where a transcript ends. Its events are kept, and not handed to a sink once more.
+    pub(crate) fn resume(transcript: &Transcript) -> Self {
+        let entries = transcript.entries().to_vec();
+        let calls = entries.iter().filter_map(|entry| entry.event.call()).max();
+        let mut conflicts = Vec::new();
+        for entry in &entries {
+            match &entry.event {
+                Event::Conflict { message, .. } => conflicts.push(message.clone()),
+                Event::Resolved {
+                    conflict,
+                    resolution,
+                } => {
+                    if let Some(open) = conflicts.get_mut(*conflict) {
+                        *open = Conflict::resolved(open.clone(), *resolution);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Self {
+            table: transcript.table(),
+            began: Instant::now(),
+            state: Mutex::new(State {
+                before_ms: entries.last().map_or(0, |entry| entry.ms),
+                handed: entries.len(),
+                entries,
+                calls: calls.map_or(0, |last| last + 1),
+                conflicts,
+                sink: None,
+                lost: None,
+            }),
+        }
+    }
+
     /// Hands the events so far and all later ones to `sink`.
     pub(crate) fn tee(&self, sink: Sink) {
         let mut state = self.lock();
         state.sink = Some(sink);
         let State {
             entries,
+            handed,
             sink: Some(sink),
             lost,
             ..
@@ -63,7 +104,9 @@ impl Log {
         else {
             return;
         };
-        *lost = entries.iter().find_map(|entry| sink(entry).err());
+        *lost = entries[*handed..]
+            .iter()
+            .find_map(|entry| sink(entry).err());
     }
 
     pub(crate) fn record(&self, event: Event) {
@@ -136,6 +179,7 @@ impl Log {
 impl State {
     fn push(&mut self, began: Instant, event: Event) {
         let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let ms = ms.saturating_add(self.before_ms);
         let entry = Entry { ms, event };
         if let (Some(sink), None) = (&mut self.sink, &self.lost) {
             self.lost = sink(&entry).err();

@@ -137,6 +137,10 @@ enum Form {
         conflict: usize,
         resolution: Resolution,
     },
+    Note {
+        about: String,
+        data: Value,
+    },
     #[serde(other)]
     Later,
 }
@@ -226,6 +230,10 @@ fn event(table: &'static RoleTable, form: Form) -> Result<Option<Event>, String>
         } => Event::Resolved {
             conflict,
             resolution,
+        },
+        Form::Note { about, data } => Event::Note {
+            about: about.into(),
+            data,
         },
         Form::Later => return Ok(None),
     }))
