@@ -7,12 +7,22 @@ pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 
 pub use crate::message::Message;
+pub use crate::role::level::{More, No, Yes, Zero};
 pub use crate::role::{Role, RoleDef, RoleId, RoleSet, RoleTable};
 pub use crate::typed::generated::*;
-pub use crate::typed::{AgentMessage, Answer, Asks, MessageError};
+pub use crate::typed::{
+    AgentMessage, Answer, Asks, LineField, ListField, MayBroadcast, MayInvoke, MayVerify,
+    MessageError, OptionalField,
+};
 
 use crate::role::RoleTableError;
 use crate::role::table::{count_fault, hops_fault, orchestrator_fault, title_fault, token_fault};
+
+/// What writing a derived message gives.
+pub type Written = Result<Message<'static>, MessageError>;
+
+/// What reading a derived message gives.
+pub type Read<T> = Result<T, MessageError>;
 
 /// Only generated code implements the traits that have this one above them.
 pub trait Sealed {}

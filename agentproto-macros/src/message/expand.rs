@@ -12,23 +12,24 @@ use crate::span::{generated, generated_ident, generated_tokens};
 
 /// The impls of a message, and the assertions that its roles may do what it says.
 pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
-    let route::Code { items, route } = route::code(message);
-    let form = format_ident!("{}", message.kind.name());
-    let (ask, form) = match &message.body {
-        Body::Fields { ask: Some(ask), .. } => (
-            Some(template(ask)),
-            quote!(__agentproto::Form::#form(#route, &__ASK)),
-        ),
-        _ => (None, quote!(__agentproto::Form::#form(#route))),
+    let route::Code {
+        asserts,
+        mut bounds,
+        route,
+    } = route::code(message);
+    let kind = format_ident!("{}", message.kind.name());
+    let ask = match &message.body {
+        Body::Fields { ask: Some(ask), .. } => Some(template(ask)),
+        _ => None,
     };
     let exchange = match &message.body {
         Body::Fields { slots, markers, .. } => fields(slots, markers),
         Body::Variants { messages, other } => variants(messages, other.as_ref()),
     };
-    let bounds = match &message.body {
-        Body::Fields { slots, .. } => bounds(slots, &message.original.generics),
-        Body::Variants { .. } => Vec::new(),
-    };
+    let inherent = (!bounds.is_empty()).then(|| inherent(message, &bounds));
+    if let Body::Fields { slots, .. } = &message.body {
+        bounds.extend(field_bounds(slots, &message.original.generics));
+    }
     let generics = with_bounds(&message.original.generics, bounds);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let ident = generated_ident(&message.original.ident);
@@ -41,10 +42,9 @@ pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
     in_const(
         message.krate,
         &quote! {
-            #items
-            #ask
+            #asserts
             impl #impl_generics __agentproto::AgentMessage for #ident #ty_generics #where_clause {
-                const FORM: __agentproto::Form = #form;
+                const FORM: __agentproto::Form = __agentproto::Form::#kind(#route #ask);
                 fn exchange(
                     __value: __agentproto::Option<&Self>,
                     __exchange: &mut __agentproto::Exchange<'_>,
@@ -53,8 +53,52 @@ pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
                 }
             }
             #extra
+            #inherent
         },
     )
+}
+
+/// The methods once more, with the bounds of generic roles on them: on the impl alone a forbidden hop would
+/// read as a method that does not exist.
+fn inherent(message: &Message<'_>, bounds: &[TokenStream]) -> TokenStream {
+    let (impl_generics, ty_generics, where_clause) = message.original.generics.split_for_impl();
+    let fields = match &message.body {
+        Body::Fields { slots, .. } => {
+            field_bounds(slots, &message.original.generics).collect::<Vec<_>>()
+        }
+        Body::Variants { .. } => Vec::new(),
+    };
+    let ident = generated_ident(&message.original.ident);
+    let vis = &message.original.vis;
+    quote! {
+        impl #impl_generics #ident #ty_generics #where_clause {
+            /// The message, checked: what it prints reads back as this value.
+            ///
+            /// # Errors
+            /// A value that can't be written so that it reads back the same.
+            #vis fn to_message(&self) -> __agentproto::Written
+            where
+                #(#bounds,)*
+                #(#fields,)*
+            {
+                <Self as __agentproto::AgentMessage>::to_message(self)
+            }
+
+            /// The value in a message of this kind, between these roles.
+            ///
+            /// # Errors
+            /// A message of another kind or role, or with a value that is not read.
+            #vis fn from_message(
+                __message: &__agentproto::Message<'_>,
+            ) -> __agentproto::Read<Self>
+            where
+                #(#bounds,)*
+                #(#fields,)*
+            {
+                <Self as __agentproto::AgentMessage>::from_message(__message)
+            }
+        }
+    }
 }
 
 /// Puts the code where its names meet no others, with the crate under one alias.
@@ -77,47 +121,28 @@ fn template(ask: &Template<'_>) -> TokenStream {
         .holes
         .iter()
         .map(|(field, behind)| quote!((#field, #behind)));
-    quote! {
-        static __ASK: __agentproto::Template = __agentproto::Template {
-            head: #head,
-            holes: &[#(#holes),*],
-        };
-    }
+    quote!(, &__agentproto::Template { head: #head, holes: &[#(#holes),*] })
 }
 
 /// The pass over a struct's fields.
 fn fields(slots: &[Slot<'_>], markers: &[&Field]) -> TokenStream {
-    let given: Vec<(&Ident, &Slot<'_>)> = slots
+    let given: Vec<(&Ident, &Field, SlotShape)> = slots
         .iter()
-        .filter_map(|slot| Some((slot.field?.ident.as_ref()?, slot)))
+        .filter_map(|slot| {
+            let field = slot.field?;
+            Some((field.ident.as_ref()?, field, slot.shape))
+        })
         .collect();
     let names: Vec<Ident> = given
         .iter()
-        .map(|(ident, _)| generated_ident(ident))
+        .map(|(ident, ..)| generated_ident(ident))
         .collect();
     let locals: Vec<Ident> = (0..given.len()).map(|i| format_ident!("__{i}")).collect();
     let nones = given.iter().map(|_| quote!(__agentproto::None));
-    let mut index = 0;
-    let mut calls = Vec::new();
-    let mut before = TokenStream::new();
-    for slot in slots {
-        match slot.field {
-            Some(field) => {
-                let (start, end) = ends_of(&field.ty);
-                let value = Ident::new("__fields", generated(start));
-                let mut place = Literal::usize_unsuffixed(index);
-                place.set_span(generated(end));
-                let dot = quote_spanned!(generated(start)=> .);
-                let method = Ident::new(method(slot.shape), generated(start));
-                calls.push(quote!(#before __exchange.#method(#value #dot #place)));
-                before = TokenStream::new();
-                index += 1;
-            }
-            None => before = quote!(__exchange.leave_out();),
-        }
-    }
-    let after = before;
-    let calls = calls.iter().map(|call| quote!({ #call }));
+    let passes = given
+        .iter()
+        .enumerate()
+        .map(|(place, (_, field, shape))| pass(place, field, *shape));
     let markers = markers
         .iter()
         .filter_map(|field| field.ident.as_ref())
@@ -130,9 +155,7 @@ fn fields(slots: &[Slot<'_>], markers: &[&Field]) -> TokenStream {
             __agentproto::Some(Self { #(#names: #locals,)* .. }) => (#(__agentproto::Some(#locals),)*),
             __agentproto::None => (#(#nones,)*),
         };
-        let __read = (#(#calls,)*);
-        #after
-        match __read {
+        match (#(#passes,)*) {
             (#(__agentproto::Some(#locals),)*) => __agentproto::Some(Self {
                 #(#names: #locals,)*
                 #(#markers,)*
@@ -140,6 +163,17 @@ fn fields(slots: &[Slot<'_>], markers: &[&Field]) -> TokenStream {
             _ => __agentproto::None,
         }
     }
+}
+
+/// One field's call. Its tokens span the field's type, where a missing trait is to be reported.
+fn pass(place: usize, field: &Field, shape: SlotShape) -> TokenStream {
+    let (start, end) = ends_of(&field.ty);
+    let (start, end) = (generated(start), generated(end));
+    let method = Ident::new(method(shape), start);
+    let fields = quote_spanned!(start=> __fields.);
+    let mut place = Literal::usize_unsuffixed(place);
+    place.set_span(end);
+    quote!(__exchange.#method(#fields #place))
 }
 
 fn method(shape: SlotShape) -> &'static str {
@@ -176,26 +210,23 @@ fn variants(messages: &[(&Variant, &Type)], other: Option<&(&Variant, &Type)>) -
 }
 
 /// Bounds on the types of fields that mention a parameter, never on the parameter itself.
-fn bounds(slots: &[Slot<'_>], generics: &Generics) -> Vec<TokenStream> {
-    slots
-        .iter()
-        .filter_map(|slot| {
-            let ty = &slot.field?.ty;
-            let tokens = quote!(#ty);
-            if !mentions(&tokens, generics) {
-                return None;
-            }
-            let bound = match slot.shape {
-                SlotShape::Line => "LineField",
-                SlotShape::List => "ListField",
-                SlotShape::Optional => "OptionalField",
-                SlotShape::Confidence | SlotShape::Proceed | SlotShape::Verdict => return None,
-            };
-            let bound = format_ident!("{bound}");
-            let tokens = generated_tokens(tokens);
-            Some(quote!(#tokens: __agentproto::#bound))
-        })
-        .collect()
+fn field_bounds(slots: &[Slot<'_>], generics: &Generics) -> impl Iterator<Item = TokenStream> {
+    slots.iter().filter_map(|slot| {
+        let ty = &slot.field?.ty;
+        let tokens = quote!(#ty);
+        if !mentions(&tokens, generics) {
+            return None;
+        }
+        let bound = match slot.shape {
+            SlotShape::Line => "LineField",
+            SlotShape::List => "ListField",
+            SlotShape::Optional => "OptionalField",
+            SlotShape::Confidence | SlotShape::Proceed | SlotShape::Verdict => return None,
+        };
+        let bound = format_ident!("{bound}");
+        let tokens = generated_tokens(tokens);
+        Some(quote!(#tokens: __agentproto::#bound))
+    })
 }
 
 fn with_bounds(generics: &Generics, bounds: Vec<TokenStream>) -> Generics {
@@ -221,7 +252,7 @@ fn extra(message: &Message<'_>) -> Option<(Ident, TokenStream)> {
             question: Some(question),
             ..
         } => {
-            let question = route::question_type(question);
+            let question = &question.tokens;
             Some((format_ident!("Answer"), quote!(type Question = #question;)))
         }
         Route::Answer { .. } | Route::Peer { .. } | Route::Inbox(_) | Route::Open => None,

@@ -1,6 +1,6 @@
-//! The code of the roles that a message names: their aliases, the assertions over them, the route.
+//! The code of the roles that a message names: the assertions over them, and the route.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{DeriveInput, Type};
 
@@ -8,10 +8,31 @@ use super::ast::{Body, Message, Route, ends_of};
 use super::roles::Named;
 use crate::span::{generated, generated_ident, generated_tokens};
 
-/// The items that stand before the impl, and the route as an expression.
+/// What makes sure that the roles may do what the message says, and the route as an expression.
 pub(crate) struct Code {
-    pub(crate) items: TokenStream,
+    /// Consts before the impl, for roles that are known here.
+    pub(crate) asserts: TokenStream,
+    /// Bounds of the impl, for roles that are parameters of it.
+    pub(crate) bounds: Vec<TokenStream>,
     pub(crate) route: TokenStream,
+}
+
+impl Code {
+    fn new(asserts: TokenStream, route: TokenStream) -> Self {
+        Self {
+            asserts,
+            bounds: Vec::new(),
+            route,
+        }
+    }
+
+    fn bounded(bounds: Vec<TokenStream>, route: TokenStream) -> Self {
+        Self {
+            asserts: TokenStream::new(),
+            bounds,
+            route,
+        }
+    }
 }
 
 /// The code of a message's route.
@@ -24,160 +45,127 @@ pub(crate) fn code(message: &Message<'_>) -> Code {
         }
         Route::Peer { by, author } => peer(by, author),
         Route::Inbox(to) => inbox(to, &message.body),
-        Route::Open => Code {
-            items: TokenStream::new(),
-            route: quote!(__agentproto::Route::Open),
-        },
+        Route::Open => Code::new(TokenStream::new(), quote!(__agentproto::Route::Open)),
     }
 }
-
-/// The type of the question that an answer names.
-pub(crate) fn question_type(question: &Named) -> TokenStream {
-    Alias::new(question, QUESTION).ty
-}
-
-const QUESTION: &str = "__Question";
 
 fn chain(roles: &[Named]) -> Code {
-    let aliases: Vec<_> = roles
-        .iter()
-        .enumerate()
-        .map(|(i, role)| Alias::new(role, &format!("__Role{i}")))
-        .collect();
-    let items = aliases.iter().map(|alias| &alias.item);
-    let ids = aliases.iter().map(Alias::id);
-    let asserts = aliases.iter().enumerate().skip(1).map(|(hop, alias)| {
-        let hop = Literal::usize_unsuffixed(hop);
-        alias.assert("assert_hop", &quote!(&__ROUTE, #hop))
-    });
-    Code {
-        items: quote! {
-            #(#items)*
-            const __ROUTE: __agentproto::Route = __agentproto::Route::Chain(&[#(#ids),*]);
-            #(#asserts)*
-        },
-        route: quote!(__ROUTE),
+    let route = match roles {
+        // By far the most, and cheaper to check than the array below.
+        [caller, callee] => {
+            let (from, to) = (&caller.tokens, &callee.tokens);
+            quote_spanned!(generated(callee.span)=> __agentproto::pair::<#from, #to>())
+        }
+        _ => {
+            let ids = roles.iter().map(id);
+            quote!(__agentproto::Route::Chain(&[#(#ids),*]))
+        }
+    };
+    let hops = roles.iter().enumerate().skip(1);
+    if roles.iter().any(|role| role.is_generic) {
+        let bounds = hops.map(|(hop, role)| {
+            let before = roles[..hop].iter().map(|role| &role.tokens);
+            let to = &role.tokens;
+            quote_spanned!(generated(role.span)=> (#(#before,)*): __agentproto::MayInvoke<#to>)
+        });
+        return Code::bounded(bounds.collect(), route);
     }
+    let asserts = hops.map(|(hop, role)| {
+        let hop = Literal::usize_unsuffixed(hop);
+        assert(role, "assert_hop", &quote!(#route, #hop))
+    });
+    Code::new(asserts.collect(), route)
 }
 
 fn broadcast(from: &Named) -> Code {
-    let from = Alias::new(from, "__From");
-    let item = from.constant("__FROM");
-    let assert = from.assert("assert_broadcast", &quote!(__FROM));
-    Code {
-        items: quote!(#item #assert),
-        route: quote!(__agentproto::Route::Broadcast(__FROM)),
+    let id = id(from);
+    let route = quote!(__agentproto::Route::Broadcast(#id));
+    if from.is_generic {
+        let ty = &from.tokens;
+        let bound = quote_spanned!(generated(from.span)=> #ty: __agentproto::MayBroadcast);
+        return Code::bounded(vec![bound], route);
     }
+    Code::new(assert(from, "assert_broadcast", &id), route)
 }
 
 fn answer(input: &DeriveInput, question: Option<&Named>, from: Option<&Named>) -> Code {
-    let question = question.map(|question| Alias::new(question, QUESTION));
-    let from = from.map(|from| Alias::new(from, "__From"));
-    let from_item = from.as_ref().map(|from| from.constant("__FROM"));
-    let from_id = match &from {
-        Some(_) => quote!(__agentproto::Some(__FROM)),
+    let from_id = match from {
+        Some(from) => {
+            let id = id(from);
+            quote!(__agentproto::Some(#id))
+        }
         None => quote!(__agentproto::None),
     };
     let Some(question) = question else {
-        return Code {
-            items: quote!(#from_item),
-            route: quote!(__agentproto::Route::Between(#from_id, __agentproto::None)),
-        };
+        let route = quote!(__agentproto::Route::Between(#from_id, __agentproto::None));
+        return Code::new(TokenStream::new(), route);
     };
-    let item = &question.item;
+    let span = generated(question.span);
     let asked = if input.generics.params.is_empty() {
         // Through the answer itself, so that a type that asks nothing is one error.
         let answer = generated_ident(&input.ident);
-        quote_spanned!(question.span=> __agentproto::question_of::<#answer>())
+        quote_spanned!(span=> __agentproto::question_of::<#answer>())
     } else {
-        let ty = &question.ty;
-        quote_spanned!(question.span=> __agentproto::route_of::<#ty>())
+        let ty = &question.tokens;
+        quote_spanned!(span=> __agentproto::route_of::<#ty>())
     };
-    let assert = from
-        .as_ref()
-        .unwrap_or(&question)
-        .assert("assert_answers", &quote!(&__ASKED, #from_id));
-    Code {
-        items: quote! {
-            #from_item
-            #item
-            const __ASKED: __agentproto::Route = #asked;
-            #assert
-        },
-        route: quote!(__ASKED.answer(#from_id)),
-    }
+    let asserts = assert(
+        from.unwrap_or(question),
+        "assert_answers",
+        &quote!(#asked, #from_id),
+    );
+    Code::new(asserts, quote!(#asked.answer(#from_id)))
 }
 
 fn peer(by: &Named, author: &Named) -> Code {
-    let (by, author) = (Alias::new(by, "__By"), Alias::new(author, "__Author"));
-    let by_item = by.constant("__BY");
-    let author_item = author.constant("__AUTHOR");
-    let assert = by.assert("assert_peer", &quote!(__BY, __AUTHOR));
-    Code {
-        items: quote!(#by_item #author_item #assert),
-        route: quote! {
-            __agentproto::Route::Between(__agentproto::Some(__BY), __agentproto::Some(__AUTHOR))
-        },
+    let (by_id, author_id) = (id(by), id(author));
+    let route = quote! {
+        __agentproto::Route::Between(__agentproto::Some(#by_id), __agentproto::Some(#author_id))
+    };
+    if by.is_generic || author.is_generic {
+        let (peer, author) = (&by.tokens, &author.tokens);
+        let bound = quote_spanned!(generated(by.span)=> #peer: __agentproto::MayVerify<#author>);
+        return Code::bounded(vec![bound], route);
     }
+    Code::new(
+        assert(by, "assert_peer", &quote!(#by_id, #author_id)),
+        route,
+    )
 }
 
 fn inbox(to: &Named, body: &Body<'_>) -> Code {
-    let item = Alias::new(to, "__To").constant("__TO");
-    let reaches: TokenStream = match body {
-        Body::Variants { messages, .. } => messages.iter().map(|(_, ty)| reaches(ty)).collect(),
+    let id = id(to);
+    let asserts = match body {
+        Body::Variants { messages, .. } => {
+            messages.iter().map(|(_, ty)| reaches(ty, &id)).collect()
+        }
         Body::Fields { .. } => TokenStream::new(),
     };
-    Code {
-        items: quote!(#item #reaches),
-        route: quote!(__agentproto::Route::Inbox(__TO)),
-    }
+    Code::new(asserts, quote!(__agentproto::Route::Inbox(#id)))
 }
 
 /// The assertion that a message of an inbox can reach the inbox's role.
-fn reaches(ty: &Type) -> TokenStream {
+fn reaches(ty: &Type, to: &TokenStream) -> TokenStream {
     let (start, end) = ends_of(ty);
     let tokens = generated_tokens(quote!(#ty));
     let args = quote_spanned! {generated(end)=>
-        (<#tokens as __agentproto::AgentMessage>::FORM.route(), __TO)
+        (<#tokens as __agentproto::AgentMessage>::FORM.route(), #to)
     };
     let call = quote_spanned!(generated(start)=> __agentproto::assert_reaches);
     quote!(const _: () = #call #args;)
 }
 
-/// A role or a question under its alias, so that the compiler suggests the right name for a misspelt one.
-struct Alias {
-    item: TokenStream,
-    ty: TokenStream,
-    span: Span,
+/// A role as a value, all of it at the role's own token: where the same role stands twice in the code, the
+/// compiler reports what is wrong with it once.
+fn id(role: &Named) -> TokenStream {
+    let ty = &role.tokens;
+    quote_spanned!(generated(role.span)=> <#ty as __agentproto::Role>::ID)
 }
 
-impl Alias {
-    fn new(named: &Named, name: &str) -> Self {
-        let span = generated(named.span);
-        let (alias, tokens) = (Ident::new(name, span), &named.tokens);
-        Self {
-            item: quote!(type #alias = #tokens;),
-            ty: quote!(#alias),
-            span,
-        }
-    }
-
-    /// The role as a value, all of it at the role's own token.
-    fn id(&self) -> TokenStream {
-        let ty = &self.ty;
-        quote_spanned!(self.span=> <#ty as __agentproto::Role>::ID)
-    }
-
-    /// The alias, and the role as a const, so that it is checked for being a role once.
-    fn constant(&self, name: &str) -> TokenStream {
-        let (item, id, name) = (&self.item, self.id(), Ident::new(name, self.span));
-        quote!(#item const #name: __agentproto::RoleId = #id;)
-    }
-
-    /// A const that fails the build at the role's token.
-    fn assert(&self, function: &str, args: &TokenStream) -> TokenStream {
-        let function = Ident::new(function, self.span);
-        let call = quote_spanned!(self.span=> __agentproto::#function(#args));
-        quote!(const _: () = #call;)
-    }
+/// A const that fails the build at the role's token.
+fn assert(role: &Named, function: &str, args: &TokenStream) -> TokenStream {
+    let span = generated(role.span);
+    let function = Ident::new(function, span);
+    let call = quote_spanned!(span=> __agentproto::#function(#args));
+    quote!(const _: () = #call;)
 }

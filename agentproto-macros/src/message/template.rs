@@ -169,7 +169,7 @@ fn cut(text: &str) -> Result<(String, Vec<(String, String)>), String> {
                         }
                     }
                 }
-                if syn::parse_str::<syn::Ident>(&name).is_err() && !is_keyword(&name) {
+                if !is_name(&name) {
                     return Err(format!(
                         "the template has `{{{name}}}`: a hole is the name of a field and nothing else"
                     ));
@@ -197,11 +197,11 @@ fn cut(text: &str) -> Result<(String, Vec<(String, String)>), String> {
     Ok((head.unwrap_or_default(), holes))
 }
 
-/// Whether a raw field could have this name.
-fn is_keyword(name: &str) -> bool {
-    let is_word = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    is_word && name != "_"
+/// Whether a field could have this name.
+fn is_name(name: &str) -> bool {
+    name != "_"
+        && name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 fn is_balanced(text: &str) -> bool {

@@ -192,12 +192,16 @@ impl Names<'_> {
         }
     }
 
+    /// A role. Where a parameter is to be checked against roles that come later, it can't be one.
     fn role(&mut self, ty: &Type) -> Option<Named> {
         let named = self.named(ty, "a role type, such as `Cfo`")?;
-        if named.is_generic {
+        if named.is_generic && matches!(self.kind, Kind::Response | Kind::Review | Kind::Inbox) {
             self.errors.on(
                 ty,
-                "a role is a type that the declaration knows, not a parameter of it",
+                format_args!(
+                    "the role of {} is known where it is declared, not a parameter",
+                    a(self.kind.name())
+                ),
             );
             return None;
         }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
-use syn::{LitStr, Path, Visibility};
+use syn::{LitInt, LitStr, Path, Visibility};
 
 use super::ast::{Role, RoleSet};
 use crate::errors::Errors;
@@ -20,6 +20,7 @@ pub(crate) fn expand(set: &RoleSet<'_>, errors: &Errors) -> TokenStream {
         Some(hops) => quote!(#hops),
         None => quote!(1),
     };
+    let hops_type = hops_type(set.attrs.max_hops.as_ref());
     let defs = set.roles.iter().enumerate().map(|(i, role)| def(i, role));
     let arms_from = set
         .roles
@@ -62,6 +63,7 @@ pub(crate) fn expand(set: &RoleSet<'_>, errors: &Errors) -> TokenStream {
             impl __agentproto::Sealed for #ident {}
             impl __agentproto::RoleSet for #ident {
                 const TABLE: &'static __agentproto::RoleTable = &__TABLE;
+                type MaxHops = #hops_type;
                 fn from_index(__index: __core::primitive::usize) -> __core::option::Option<Self> {
                     __core::option::Option::Some(match __index {
                         #(#arms_from)*
@@ -103,6 +105,7 @@ fn types(set: &RoleSet<'_>, krate: &TokenStream) -> TokenStream {
             .attrs
             .iter()
             .filter(|attr| attr.path().is_ident("doc"));
+        let item = quote_spanned!(ident.span()=> #inner_vis struct #ident;);
         let doc = format!(
             " The role of [`{}::{}`] as a type.",
             set.original.ident, role.original.ident
@@ -119,7 +122,7 @@ fn types(set: &RoleSet<'_>, krate: &TokenStream) -> TokenStream {
                 #krate::__private::core::cmp::PartialEq,
                 #krate::__private::core::cmp::Eq,
             )]
-            #inner_vis struct #ident;
+            #item
         }
     });
     match &set.attrs.module {
@@ -180,11 +183,18 @@ fn role_impl(set: &RoleSet<'_>, i: usize, role: &Role<'_>) -> TokenStream {
         None => quote!(#ident),
     };
     let index = index(i);
+    let bits = (0..6).map(|place| bit(i >> place & 1 == 1));
+    let takes_invocations = bit(!role.attrs.caller_only);
+    let broadcasts = bit(role.attrs.broadcaster);
     quote! {
         impl __agentproto::Sealed for #ty {}
+        #[diagnostic::do_not_recommend]
         impl __agentproto::Role for #ty {
             type Set = #set_ident;
             const ID: __agentproto::RoleId = __agentproto::role_at(&__TABLE, #index);
+            type Index = (#(#bits),*);
+            type TakesInvocations = #takes_invocations;
+            type Broadcasts = #broadcasts;
         }
         const _: #ty = #ty;
     }
@@ -193,6 +203,23 @@ fn role_impl(set: &RoleSet<'_>, i: usize, role: &Role<'_>) -> TokenStream {
 /// The place of a role. More roles than a byte can count are refused elsewhere.
 fn index(i: usize) -> Literal {
     Literal::usize_unsuffixed(i & usize::from(u8::MAX))
+}
+
+fn bit(is_set: bool) -> TokenStream {
+    if is_set {
+        quote!(__agentproto::Yes)
+    } else {
+        quote!(__agentproto::No)
+    }
+}
+
+/// The hop limit counted in types; one that is out of range is refused elsewhere.
+fn hops_type(max_hops: Option<&LitInt>) -> TokenStream {
+    let hops = max_hops.and_then(|hops| hops.base10_parse::<u8>().ok());
+    (0..hops.unwrap_or(1).min(8)).fold(
+        quote!(__agentproto::Zero),
+        |less, _| quote!(__agentproto::More<#less>),
+    )
 }
 
 /// One const a claim, so that each failure is reported, at the token that is wrong.

@@ -7,6 +7,7 @@
 #[cfg(any(feature = "toml", feature = "conductor"))]
 pub(crate) mod file;
 mod id;
+pub(crate) mod level;
 #[cfg(feature = "toml")]
 mod load;
 mod set;

@@ -2,6 +2,7 @@
 
 use core::fmt::Debug;
 
+use super::level::{Bit, Hops, Index};
 use super::{RoleId, RoleTable};
 use crate::__private::Sealed;
 
@@ -14,6 +15,10 @@ use crate::__private::Sealed;
 pub trait RoleSet: Into<RoleId> + Sealed + Sized + 'static {
     /// The set's data.
     const TABLE: &'static RoleTable;
+
+    /// The hop limit as a type.
+    #[doc(hidden)]
+    type MaxHops: Hops;
 
     /// The variant at this place in declared order, from 0.
     fn from_index(index: usize) -> Option<Self>;
@@ -53,4 +58,16 @@ pub trait Role: Copy + Debug + Default + Sealed + 'static {
 
     /// The role as a value.
     const ID: RoleId;
+
+    /// The place in the set as a type.
+    #[doc(hidden)]
+    type Index: Index;
+
+    /// Whether others may invoke it, as a type.
+    #[doc(hidden)]
+    type TakesInvocations: Bit;
+
+    /// Whether it may broadcast, as a type.
+    #[doc(hidden)]
+    type Broadcasts: Bit;
 }

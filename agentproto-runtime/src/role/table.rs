@@ -129,6 +129,8 @@ impl RoleDef {
 #[derive(Debug)]
 pub struct RoleTable {
     id: &'static str,
+    /// Stands for the id where tables are compared, since const evaluation walks strings byte by byte.
+    fingerprint: u128,
     name: &'static str,
     max_hops: u8,
     roles: &'static [RoleDef],
@@ -165,6 +167,7 @@ impl RoleTable {
         }
         Ok(Self {
             id,
+            fingerprint: fingerprint(id),
             name,
             max_hops,
             roles,
@@ -181,6 +184,7 @@ impl RoleTable {
     ) -> Self {
         Self {
             id,
+            fingerprint: fingerprint(id),
             name,
             max_hops: if max_hops > MAX_HOPS {
                 MAX_HOPS
@@ -218,7 +222,7 @@ impl RoleTable {
     /// Whether `other` is the same set.
     #[must_use]
     pub const fn is(&self, other: &Self) -> bool {
-        same(self.id, other.id) && self.roles.len() == other.roles.len()
+        self.fingerprint == other.fingerprint && self.id.len() == other.id.len()
     }
 
     /// The role at `index` in declared order.
@@ -414,6 +418,18 @@ const fn is_title(title: &str) -> bool {
         }
     }
     true
+}
+
+/// 128-bit FNV-1a.
+const fn fingerprint(text: &str) -> u128 {
+    let bytes = text.as_bytes();
+    let mut hash = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+    let mut i = 0;
+    while i < bytes.len() {
+        hash = (hash ^ bytes[i] as u128).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b);
+        i += 1;
+    }
+    hash
 }
 
 /// String equality in const context.

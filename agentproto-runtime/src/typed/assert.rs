@@ -5,21 +5,25 @@
 use super::route::Route;
 use super::{Answer, Asks};
 use crate::role::RoleId;
-use crate::rules::{CallChain, ConstText, Refusal};
+use crate::rules::{CallChain, ConstText, Refusal, broken_rules};
 
 /// The hop to the role at `hop` in a chain is allowed. An earlier hop that is not fails elsewhere.
 #[track_caller]
-pub const fn assert_hop(route: &Route, hop: usize) {
+pub const fn assert_hop(route: Route, hop: usize) {
     let Route::Chain(roles) = route else { return };
     let mut chain = CallChain::start(roles[0]);
     let mut i = 1;
-    while i <= hop {
+    while i < hop {
         match chain.invoke(roles[i]) {
             Ok(longer) => chain = longer,
-            Err(refusal) if i == hop => panic!("{}", refusal.message().as_str()),
             Err(_) => return,
         }
         i += 1;
+    }
+    if !broken_rules(&chain, &roles[hop], None).is_empty()
+        && let Err(refusal) = chain.invoke(roles[hop])
+    {
+        panic!("{}", refusal.message().as_str());
     }
 }
 
@@ -45,7 +49,7 @@ pub const fn route_of<Q: Asks>() -> Route {
 
 /// The question is one that the role answers, or, where none is given, one that asks a single role.
 #[track_caller]
-pub const fn assert_answers(question: &Route, from: Option<RoleId>) {
+pub const fn assert_answers(question: Route, from: Option<RoleId>) {
     match (question.to(), question.from(), from) {
         (Some(asked), _, Some(from)) if !from.is(&asked) => {
             let text = ConstText::new().push(from.token());

@@ -118,17 +118,6 @@ impl<'m> Exchange<'m> {
         )
     }
 
-    /// A field that may be left out, and that the type does not have.
-    pub fn leave_out(&mut self) {
-        match &mut self.side {
-            Side::Writing(values) => values.push(Value::Optional(None)),
-            Side::Reading { fields, .. } => {
-                fields.next();
-            }
-            Side::Written(_) => {}
-        }
-    }
-
     /// How sure the answer is.
     pub fn confidence<T: ChoiceField<Confidence>>(&mut self, value: Option<&T>) -> Option<T> {
         self.field(

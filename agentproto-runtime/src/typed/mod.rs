@@ -5,10 +5,12 @@
 //! stand in it the compiler has asserted, by the same functions that [`rules`](crate::rules) calls.
 
 mod assert;
+mod chain;
 mod error;
 mod exchange;
 mod field;
 mod form;
+mod may;
 mod question;
 mod read;
 mod route;
@@ -16,8 +18,10 @@ mod template;
 mod traits;
 mod write;
 
+pub use chain::TypedChain;
 pub use error::MessageError;
 pub use field::{ChoiceField, LineField, ListField, OptionalField};
+pub use may::{MayBroadcast, MayInvoke, MayVerify, Path};
 pub use question::Question;
 pub use traits::{AgentMessage, Answer, Asks};
 
@@ -29,6 +33,6 @@ pub(crate) mod generated {
     };
     pub use super::exchange::Exchange;
     pub use super::form::Form;
-    pub use super::route::Route;
+    pub use super::route::{Route, pair};
     pub use super::template::Template;
 }

@@ -1,6 +1,6 @@
 //! Who sends a derived message to whom.
 
-use crate::role::RoleId;
+use crate::role::{Role, RoleId};
 
 /// The roles that a derived message names, as its kind needs them.
 #[derive(Clone, Copy, Debug)]
@@ -47,4 +47,10 @@ impl Route {
             Self::Chain(_) | Self::Broadcast(_) | Self::Open => None,
         }
     }
+}
+
+/// The route of an invocation from one role to another.
+#[must_use]
+pub const fn pair<Caller: Role, Callee: Role>() -> Route {
+    Route::Chain(const { &[Caller::ID, Callee::ID] })
 }

@@ -18,7 +18,7 @@ pub(super) fn message(
     form: &Form,
     values: Vec<Value<'static>>,
 ) -> Result<Message<'static>, MessageError> {
-    use Value::{Confidence, Line, List, Optional, Proceed, Verdict};
+    use Value::{Confidence, Line, List, Proceed, Verdict};
 
     let route = &form.route;
     let mut values = values.into_iter();
@@ -48,20 +48,26 @@ pub(super) fn message(
             _ => return Err(MessageError::no_value(form.kind())),
         },
         Shape::ReviewRequest => match (next(), next(), next(), next()) {
-            (Some(Line(task)), Some(Line(done)), Some(Line(need)), Some(Optional(facts))) => {
-                ReviewRequest::new(chain(route)?, task, done, need, facts)?.into()
+            (Some(Line(task)), Some(Line(done)), Some(Line(need)), facts) => {
+                ReviewRequest::new(chain(route)?, task, done, need, optional(facts))?.into()
             }
             _ => return Err(MessageError::no_value(form.kind())),
         },
-        Shape::Review => match (next(), next()) {
-            (Some(Verdict(verdict)), Some(Optional(Some(reason)))) => {
-                Review::because(verdict, reason)?.into()
-            }
-            (Some(Verdict(verdict)), Some(Optional(None))) => Review::new(verdict).into(),
+        Shape::Review => match (next(), optional(next())) {
+            (Some(Verdict(verdict)), Some(reason)) => Review::because(verdict, reason)?.into(),
+            (Some(Verdict(verdict)), None) => Review::new(verdict).into(),
             _ => return Err(MessageError::no_value(form.kind())),
         },
         Shape::Inbox => return Err(MessageError::no_value(form.kind())),
     })
+}
+
+/// The last part of a kind, where it may be left out; a type need not have a field for it.
+fn optional(value: Option<Value<'static>>) -> Option<Cow<'static, str>> {
+    match value {
+        Some(Value::Optional(text)) => text,
+        _ => None,
+    }
 }
 
 fn fill(
