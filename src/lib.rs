@@ -16,6 +16,8 @@ pub use agentproto_runtime::conductor;
 pub use agentproto_runtime::conductor::testing;
 #[cfg(feature = "memory")]
 pub use agentproto_runtime::memory;
+#[cfg(feature = "quality")]
+pub use agentproto_runtime::quality;
 
 #[cfg(feature = "render")]
 pub use agentproto_render as render;

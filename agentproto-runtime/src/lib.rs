@@ -25,6 +25,8 @@ pub mod conductor;
 pub mod memory;
 pub mod message;
 pub mod prompt;
+#[cfg(feature = "quality")]
+pub mod quality;
 pub mod role;
 pub mod rules;
 pub mod typed;

@@ -5,6 +5,8 @@
 
 use sealed::Sealed;
 
+use crate::quality::FounderVerdict;
+
 /// Private to this file: nobody else can hand out a right to write.
 mod sealed {
     pub trait Sealed {}
@@ -31,25 +33,45 @@ impl WriteAccess {
     pub const fn founder() -> Self {
         Self(())
     }
+
+    /// The chief of staff's, once the founder has settled the matter; nothing while it is open.
+    #[must_use]
+    pub fn after(verdict: &FounderVerdict) -> Option<Self> {
+        verdict.settles().then_some(Self(()))
+    }
+}
+
+/// The right to keep the transcript of a meeting that has reached the founder, whatever the founder answers.
+#[derive(Debug)]
+pub struct TranscriptAccess(());
+
+impl TranscriptAccess {
+    /// The chief of staff's, once the founder has been asked.
+    #[must_use]
+    pub const fn after(_verdict: &FounderVerdict) -> Self {
+        Self(())
+    }
 }
 
 /// What lets its holder write decisions: [`WriteAccess`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't write decisions",
     label = "not a right to write",
-    note = "no role writes to the decision memory: the founder's own command takes `WriteAccess::founder()`, a board meeting gets a `WriteAccess` from the founder's answer in phase 5"
+    note = "no role writes to the decision memory: the founder's own command takes `WriteAccess::founder()`, a board meeting takes `WriteAccess::after` the founder's answer in phase 5"
 )]
 pub trait WritesDecisions: Sealed {}
 
 impl Sealed for WriteAccess {}
 impl WritesDecisions for WriteAccess {}
 
-/// What lets its holder keep a transcript: [`WriteAccess`].
+/// What lets its holder keep a transcript: [`TranscriptAccess`] and [`WriteAccess`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't keep transcripts",
     label = "not a right to write",
-    note = "no role writes to the decision memory: "
+    note = "no role writes to the decision memory: a board meeting takes `TranscriptAccess::after` the founder's answer in phase 5"
 )]
 pub trait KeepsTranscripts: Sealed {}
 
 impl KeepsTranscripts for WriteAccess {}
+impl Sealed for TranscriptAccess {}
+impl KeepsTranscripts for TranscriptAccess {}

@@ -3,9 +3,7 @@
 use chrono::{Days, NaiveDate};
 
 use super::{Entry, Log};
-
-/// After how many days every decision is looked at again.
-pub const REVIEW_DAYS: [u32; 3] = [30, 60, 90];
+use crate::quality::REVIEW_DAYS;
 
 /// One thing that falls due.
 #[derive(Clone, Debug)]

@@ -36,11 +36,11 @@ mod transaction;
 mod write;
 mod writer;
 
-pub use access::{KeepsTranscripts, WriteAccess, WritesDecisions};
+pub use access::{KeepsTranscripts, TranscriptAccess, WriteAccess, WritesDecisions};
 pub use conflict::Conflict;
 pub use date::{When, parse_date};
 pub use decision::{Action, Decision, Outcome, Rejected};
-pub use due::{Due, REVIEW_DAYS, WhatIsDue};
+pub use due::{Due, WhatIsDue};
 pub use error::MemoryError;
 pub use id::{DecisionId, InvalidReference, Reference};
 pub use log::{Entry, Log, NotFound, Note};

@@ -1,0 +1,126 @@
+//! What findings rest on, and how sure that lets anybody be.
+
+use core::fmt;
+
+use crate::message::{Confidence, Line};
+
+/// What a finding rests on. It prints as the tag that stands behind the finding.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Evidence {
+    /// Checked against this source: `[VERIFIED: Q4 actuals]`.
+    Verified(Line),
+    /// Taken to be so, for this reason: `[ASSUMED: industry benchmark]`.
+    Assumed(Line),
+}
+
+impl Evidence {
+    /// Whether it is an assumption.
+    #[must_use]
+    pub const fn is_assumed(&self) -> bool {
+        matches!(self, Self::Assumed(_))
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Verified(source) => write!(f, "[VERIFIED: {source}]"),
+            Self::Assumed(basis) => write!(f, "[ASSUMED: {basis}]"),
+        }
+    }
+}
+
+/// Whether so many assumptions among the findings leave no confidence but low: more than half of them do.
+#[must_use]
+pub const fn demands_low_confidence(assumed: usize, findings: usize) -> bool {
+    // Not `2 * assumed`, which could overflow.
+    assumed > findings.saturating_sub(assumed)
+}
+
+/// The confidence that a report may state with so many assumptions among its findings.
+///
+/// # Errors
+/// More than half of them assumed, and a confidence that is higher than low or not given.
+pub fn check_confidence(
+    assumed: usize,
+    findings: usize,
+    confidence: Option<Confidence>,
+) -> Result<(), TooConfident> {
+    if demands_low_confidence(assumed, findings) && confidence != Some(Confidence::Low) {
+        return Err(TooConfident {
+            assumed,
+            findings,
+            confidence,
+        });
+    }
+    Ok(())
+}
+
+/// More than half of the findings are assumed, and the report does not say that its confidence is low.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooConfident {
+    assumed: usize,
+    findings: usize,
+    confidence: Option<Confidence>,
+}
+
+impl fmt::Display for TooConfident {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            assumed,
+            findings,
+            confidence,
+        } = self;
+        let found = match confidence {
+            Some(confidence) => format!("`{confidence}`"),
+            None => "no overall confidence".to_owned(),
+        };
+        write!(
+            f,
+            "found {found}, expected `low`, since {assumed} of {findings} findings are assumed, which is more than half"
+        )
+    }
+}
+
+impl core::error::Error for TooConfident {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_more_than_half_demands_low_confidence() {
+        for (assumed, findings, demands) in [
+            (0, 0, false),
+            (0, 1, false),
+            (1, 2, false),
+            (2, 4, false),
+            (1, 1, true),
+            (2, 3, true),
+            (3, 4, true),
+            (usize::MAX, usize::MAX, true),
+            (1, 0, true),
+        ] {
+            assert_eq!(
+                demands_low_confidence(assumed, findings),
+                demands,
+                "{assumed} of {findings}"
+            );
+        }
+    }
+
+    #[test]
+    fn anything_but_low_is_an_error_that_says_so() {
+        let check =
+            |confidence| check_confidence(2, 3, confidence).map_err(|error| error.to_string());
+        assert_eq!(check(Some(Confidence::Low)), Ok(()));
+        assert_eq!(
+            check(Some(Confidence::Medium)).unwrap_err(),
+            "found `medium`, expected `low`, since 2 of 3 findings are assumed, which is more than half"
+        );
+        assert_eq!(
+            check(None).unwrap_err(),
+            "found no overall confidence, expected `low`, since 2 of 3 findings are assumed, which is more than half"
+        );
+    }
+}
