@@ -90,7 +90,9 @@ impl fmt::Display for Fact {
             Self::Team(share) => write!(f, "affects {share} of the team"),
             Self::StrategyChange => f.write_str("changes strategy"),
             Self::ExternalCommitment => f.write_str("makes an external commitment"),
-            Self::Agreement { agreeing, asked } => write!(f, "{agreeing} of {asked} roles agree"),
+            Self::Agreement { agreeing, asked } => {
+                write!(f, "is agreed by {agreeing} of {asked} roles")
+            }
         }
     }
 }

@@ -8,6 +8,9 @@ mod json;
 #[cfg(feature = "memory")]
 mod memory;
 mod prompt;
+#[cfg(test)]
+#[cfg(feature = "quality")]
+mod quality;
 mod read;
 mod roles;
 mod rules;

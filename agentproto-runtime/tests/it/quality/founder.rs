@@ -1,0 +1,102 @@
+//! After the founder has seen it.
+
+use agentproto_runtime::message::{PeerVerify, Proceed};
+use agentproto_runtime::quality::level::High;
+use agentproto_runtime::quality::{
+    Draft, FounderVerdict, Hindsight, Owed, PeerCheck, Presented, Skip, Stakes, present,
+};
+
+use super::{Sample, checklist, line, reviews, sample, screen, touched, verify};
+use crate::sets::role;
+
+fn presented() -> Presented<Sample> {
+    let cleared = Draft::new(sample("v"), High)
+        .self_verified(checklist(1))
+        .peer_verified(
+            touched(&["finance", "hiring"]),
+            [verify("cfo"), verify("chro")],
+        )
+        .screened(screen(Proceed::WithNotedRisks))
+        .clear()
+        .unwrap();
+    present(cleared, |_| ())
+}
+
+#[test]
+fn what_was_changed_is_verified_again_and_nothing_else() {
+    let finance = reviews().table().domain("finance").unwrap();
+    let reworked = presented().reworked(sample("vv"), &[finance]);
+    assert_eq!(reworked.stakes(), Stakes::High);
+    let points = reworked.clone().clear().unwrap_err();
+    insta::assert_snapshot!(points, @r"
+    found no self-verify, expected one, since the stakes are high
+    found no check by CFO of the domain `finance`, expected one of math, runway impact, budget reality
+    ");
+    let again = PeerVerify::new(role("cfo"), vec!["The new sum"], vec![], vec![]).unwrap();
+    let cleared = reworked
+        .self_verified(checklist(2))
+        .peer_verified(touched(&["finance", "hiring"]), [again])
+        .clear()
+        .unwrap();
+    assert_eq!(cleared.peer_checks().len(), 2);
+}
+
+#[test]
+fn only_a_settled_matter_may_be_kept() {
+    assert!(FounderVerdict::Approve.settles());
+    assert!(FounderVerdict::Modify(line("At most $200K.")).settles());
+    assert!(FounderVerdict::Reject(None).settles());
+    assert!(!FounderVerdict::Ask(line("Why now?")).settles());
+    assert!(!FounderVerdict::Pending.settles());
+}
+
+#[cfg(feature = "memory")]
+#[test]
+fn a_settled_matter_gives_the_right_to_write_and_any_answer_that_to_keep_the_transcript() {
+    use agentproto_runtime::memory::{Memory, TranscriptAccess, WriteAccess};
+
+    let dir = tempfile::tempdir().unwrap();
+    let memory = Memory::new(dir.path(), &crate::sets::CSUITE);
+    let pending = FounderVerdict::Pending;
+    assert!(WriteAccess::after(&pending).is_none());
+    let access = TranscriptAccess::after(&pending);
+    let day = agentproto_runtime::memory::parse_date("2026-11-30").unwrap();
+    let kept = memory.keep_transcript(&access, day, "Enter Spain", "who said what");
+    assert_eq!(kept.unwrap(), "raw/2026-11-30-enter-spain.md");
+    let access = WriteAccess::after(&FounderVerdict::Approve).unwrap();
+    assert!(memory.writer(&access).is_ok());
+}
+
+#[test]
+fn an_urgent_alert_goes_first_and_its_checks_are_owed_until_done() {
+    let mut alert = sample("v");
+    alert.is_alert = true;
+    let cleared = Draft::new(alert, Stakes::Medium)
+        .self_verified(checklist(1))
+        .peer_skipped(touched(&["finance", "hiring"]), Skip::UrgentAlert)
+        .clear()
+        .unwrap();
+    let mut owed = Owed::default();
+    owed.record("Largest customer", cleared.owed());
+    insta::assert_snapshot!(owed, @r"
+    Largest customer (CRO): the check of the domain `finance` by CFO is owed
+    Largest customer (CRO): the check of the domain `hiring` by CHRO is owed
+    ");
+    assert!(!owed.settle("Another report", &verify("cfo").into()));
+    assert!(owed.settle("Largest customer", &verify("cfo").into()));
+    assert_eq!(owed.iter().count(), 1);
+    assert!(owed.settle("Largest customer", &PeerCheck::from(verify("chro"))));
+    assert!(owed.is_empty());
+}
+
+#[test]
+fn a_wrong_recommendation_leaves_a_lesson() {
+    let right = Hindsight::right(None, line("Lisbon sells to Spain."));
+    let wrong = Hindsight::wrong(
+        line("Churn"),
+        line("Churn is 4%."),
+        line("Ask two sources."),
+    );
+    assert!(right.was_right() && right.lesson().is_none());
+    assert!(!wrong.was_right() && wrong.lesson().is_some());
+}
