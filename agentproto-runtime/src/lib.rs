@@ -8,7 +8,6 @@
 //! | [`rules`] | who may call whom: [`CallChain`](rules::CallChain), [`Phase`](rules::Phase), [`Refusal`](rules::Refusal) |
 //! | [`message`] | what is said: [`Message`](message::Message) and its kinds |
 //! | [`wire`] | how it is written and read |
-//! | [`check`] | whether what a text says keeps the rules |
 //! | [`prompt`] | how an agent is told all of this |
 //! | [`typed`] | messages as types of their own: what the derives implement |
 //!
@@ -20,9 +19,10 @@
 #[allow(unused_extern_crates)]
 extern crate self as agentproto;
 
-pub mod check;
 #[cfg(feature = "conductor")]
 pub mod conductor;
+#[cfg(feature = "meeting")]
+pub mod meeting;
 #[cfg(feature = "memory")]
 pub mod memory;
 pub mod message;

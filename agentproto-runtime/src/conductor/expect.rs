@@ -151,6 +151,38 @@ impl Ending for Reviewing {
     }
 }
 
+/// The turn ends with an answer against which `check` has nothing to say.
+#[cfg(feature = "meeting")]
+pub(crate) struct Checked<E, F> {
+    pub(crate) expected: E,
+    pub(crate) check: F,
+}
+
+#[cfg(feature = "meeting")]
+impl<E: Expect, F: Fn(&E::Answer) -> Result<(), String> + Sync> Expect for Checked<E, F> {
+    type Answer = E::Answer;
+
+    fn kind(&self) -> Cow<'static, str> {
+        self.expected.kind()
+    }
+
+    fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<E::Answer, Repair> {
+        let answer = self.expected.find(role, reply)?;
+        match (self.check)(&answer) {
+            Ok(()) => Ok(answer),
+            Err(reason) => Err(Repair::of(reason)),
+        }
+    }
+
+    fn message(&self, answer: &E::Answer) -> Option<Message<'static>> {
+        self.expected.message(answer)
+    }
+
+    fn form(&self) -> Option<String> {
+        self.expected.form()
+    }
+}
+
 /// The turn ends with one JSON object that can be read.
 pub(crate) struct Json<'f, F> {
     pub(crate) form: &'f str,
@@ -168,10 +200,7 @@ impl<T: Send, F: Fn(&Value) -> Result<T, String> + Sync> Expect for Json<'_, F> 
         let Some(json @ Value::Object(_)) = &reply.json else {
             return Err(reply.repair("no JSON object"));
         };
-        (self.read)(json).map_err(|reason| Repair {
-            request: format!("Send the JSON object once more, mended:\n{reason}"),
-            reason,
-        })
+        (self.read)(json).map_err(Repair::of)
     }
 
     fn message(&self, _: &T) -> Option<Message<'static>> {

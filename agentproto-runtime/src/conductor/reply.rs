@@ -110,6 +110,16 @@ pub(crate) struct Repair {
     pub(crate) reason: String,
 }
 
+impl Repair {
+    /// The repair of an answer that could be read and still can't stand.
+    pub(crate) fn of(reason: String) -> Self {
+        Self {
+            request: format!("Send your answer once more, mended:\n{reason}"),
+            reason,
+        }
+    }
+}
+
 /// Whether the text starts like a JSON object or an array of them; `[TAG…` does not.
 fn is_json(text: &str) -> bool {
     let text = text.trim_start();

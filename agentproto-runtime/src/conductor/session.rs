@@ -7,8 +7,14 @@ use std::io;
 use serde_json::Value;
 
 use super::expect::{Answering, Anything, Json, Reviewing, Screening, Verifying};
+#[cfg(feature = "meeting")]
+use super::expect::{Checked, Expect as _};
+#[cfg(feature = "meeting")]
+use super::reply::Reply;
 use super::transcript::{Entry, Event, Log, Transcript};
 use super::{Answered, Conductor, Conflicts, ExchangeError, Question, Slots};
+#[cfg(feature = "meeting")]
+use crate::message::Response;
 use crate::message::{CriticScreen, PeerVerify};
 use crate::prompt::Instructions;
 use crate::role::RoleId;
@@ -136,6 +142,63 @@ impl Session {
         let chain = CallChain::start(role.into());
         self.turn(None, chain, question.into(), &Json { form, read })
             .await
+    }
+
+    /// As [`ask`](Self::ask), for an answer against which `check` has nothing to say.
+    #[cfg(feature = "meeting")]
+    pub(crate) async fn ask_checked(
+        &self,
+        role: RoleId,
+        question: Question,
+        check: impl Fn(&Response<'static>) -> Result<(), String> + Sync,
+    ) -> Result<Answered, ExchangeError> {
+        let expected = Answering;
+        self.turn(
+            None,
+            CallChain::start(role),
+            question,
+            &Checked { expected, check },
+        )
+        .await
+    }
+
+    /// As [`screen`](Self::screen), for a screen against which `check` has nothing to say.
+    #[cfg(feature = "meeting")]
+    pub(crate) async fn screen_checked(
+        &self,
+        critic: RoleId,
+        question: Question,
+        check: impl Fn(&CriticScreen<'static>) -> Result<(), String> + Sync,
+    ) -> Result<Answered<CriticScreen<'static>>, ExchangeError> {
+        let expected = Screening;
+        self.turn(
+            None,
+            CallChain::start(critic),
+            question,
+            &Checked { expected, check },
+        )
+        .await
+    }
+
+    /// How many events no sink has got yet.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn unhanded(&self) -> usize {
+        self.log.unhanded()
+    }
+
+    /// Reads a reply of [`ask_json`](Self::ask_json) once more, out of a transcript.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn read_json<T: Send>(
+        &self,
+        reply: &str,
+        read: impl Fn(&Value) -> Result<T, String> + Sync,
+    ) -> Result<T, String> {
+        let table = self.conductor.table();
+        let expected = Json { form: "", read };
+        let reply = Reply::read(table, reply);
+        // Who spoke makes no difference to JSON.
+        let role = RoleId::of(table, 0);
+        expected.find(role, &reply).map_err(|repair| repair.reason)
     }
 
     /// Keeps something in the transcript that the conductor knows nothing of.

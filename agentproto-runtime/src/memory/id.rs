@@ -30,6 +30,12 @@ impl DecisionId {
         Self(first_free(&stem(date, title), 1, is_taken).0)
     }
 
+    /// The ID that a decision of this day and title has where nobody else has it.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn plain(date: NaiveDate, title: &str) -> Self {
+        Self(stem(date, title))
+    }
+
     /// The stem of the decision's file.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -11,7 +11,6 @@ mod chain;
 mod choices;
 pub(crate) mod conflict;
 mod critic_screen;
-pub(crate) mod damage;
 mod error;
 mod invoke;
 #[cfg(feature = "serde")]
@@ -19,7 +18,6 @@ mod json;
 pub(crate) mod label;
 mod line;
 mod name;
-pub(crate) mod nested;
 mod peer_verify;
 mod response;
 mod review;

@@ -15,9 +15,8 @@ use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
 use super::read::Notes;
 use super::scan::{self, Candidate};
 use super::sections::Section;
-use super::source::{Source, may_be_damaged, mojibake};
+use super::source::Source;
 use super::{Code, Context, Diagnostic, Event, LIMIT, Located, Severity};
-use crate::message::damage::repaired;
 use crate::message::text::bullet;
 use crate::message::{Message, Name};
 use crate::role::{RoleId, RoleTable};
@@ -40,10 +39,8 @@ pub(super) enum Step {
 #[derive(Clone, Copy, Debug)]
 struct Fenced {
     content: usize,
-    /// Everything before was looked at.
+    /// The end of the last message in it.
     last: usize,
-    /// Whether no message was found in it so far.
-    is_empty: bool,
     is_pure: bool,
 }
 
@@ -61,8 +58,6 @@ pub(super) struct Place {
     pub(super) context: Context,
     /// The line's start.
     pub(super) line: usize,
-    /// Who sends it, where that is known.
-    pub(super) caller: Option<RoleId>,
 }
 
 impl Place {
@@ -79,15 +74,13 @@ pub(super) struct Engine {
     pub(super) from: Option<RoleId>,
     /// Everything before was dealt with.
     pub(super) at: usize,
-    /// The end of the last message.
-    pub(super) done: usize,
     pub(super) starts: LineStarts,
     pub(super) ends: LineEnds,
     head: LineHead,
     pub(super) fences: Fences,
     inline: Inline,
-    pub(super) brackets: Brackets,
-    /// For the CHAIN behind an INVOKE, so that the two do not forget each other.
+    pub(super) narrow: Brackets,
+    pub(super) wide: Brackets,
     pub(super) ahead: Brackets,
     pub(super) blocks: Blocks,
     pub(super) section: Option<Section>,
@@ -104,14 +97,14 @@ impl Engine {
             strict: false,
             from: None,
             at: 0,
-            done: 0,
             starts: LineStarts::default(),
             ends: LineEnds::default(),
             head: LineHead::default(),
             fences: Fences::default(),
             inline: Inline::default(),
-            brackets: Brackets::default(),
-            ahead: Brackets::default(),
+            narrow: Brackets::new(false),
+            wide: Brackets::new(true),
+            ahead: Brackets::new(false),
             blocks: Blocks::default(),
             section: None,
             fenced: None,
@@ -161,7 +154,6 @@ impl Engine {
                     self.fenced = Some(Fenced {
                         content: fence.content,
                         last: fence.content,
-                        is_empty: true,
                         is_pure: true,
                     });
                 }
@@ -219,11 +211,9 @@ impl Engine {
         end: usize,
         out: &mut Vec<Signal<'a>>,
     ) {
-        self.done = end;
         let Some(Fenced {
             content,
             last,
-            is_empty,
             is_pure,
         }) = self.fenced
         else {
@@ -239,12 +229,11 @@ impl Engine {
             } else {
                 let head = line.max(from);
                 let to = head + lead(self.table, &text[head..start]);
-                self.gap(text, from..to, is_empty, out);
+                self.gap(text, from..to, last == content, out);
             }
         }
         if let Some(fenced) = &mut self.fenced {
             fenced.last = end;
-            fenced.is_empty = false;
         }
     }
 
@@ -268,14 +257,15 @@ impl Engine {
     ) -> Option<Place> {
         let line = self.starts.of(text, at);
         let head = *self.head.of(text, line, at);
-        self.settle(text, line, out);
+        let mut to = line;
         if head.opens_fence && self.fences.open().is_none() {
             match self.ends.of(text, line, end) {
-                LineEnd::At(line_end) => self.settle(text, line_end, out),
+                LineEnd::At(line_end) => to = line_end,
                 LineEnd::Beyond => {}
                 LineEnd::More => return None,
             }
         }
+        self.settle(text, to, out);
         let level = level(text, line, at, &head, &self.fences, &mut self.inline, end)?;
         let context = match level.context() {
             Context::Live if head.is_negated => Context::Negated,
@@ -285,7 +275,6 @@ impl Engine {
             level,
             context,
             line,
-            caller: None,
         })
     }
 
@@ -298,7 +287,7 @@ impl Engine {
     /// Read strictly, everything is an error.
     pub(super) fn graded(&self, note: Diagnostic) -> Diagnostic {
         if self.strict {
-            note.with_severity(Severity::Error)
+            note.severity(Severity::Error)
         } else {
             note
         }
@@ -324,33 +313,6 @@ impl Engine {
             )
             .map(Message::into_owned),
         };
-        // What is not damaged as it stands may be so as it is written.
-        let written = message
-            .as_ref()
-            .filter(|_| may_be_damaged(raw))
-            .map(ToString::to_string);
-        if let Some(repaired) = written.and_then(|written| repaired(&written)) {
-            let mut again = Vec::new();
-            let source = Source::new(&repaired, 0, false, &mut again);
-            let message = read(
-                self.table,
-                &source.text,
-                &mut Notes::new(&source, &mut again),
-            );
-            let message = message.map(Message::into_owned);
-            let span = at..at + raw.len();
-            notes.push(mojibake(span.clone()));
-            notes.extend(
-                again
-                    .into_iter()
-                    .filter(Diagnostic::is_error)
-                    .map(|note| Diagnostic {
-                        span: span.clone(),
-                        ..note
-                    }),
-            );
-            return (message, notes);
-        }
         (message, notes)
     }
 
@@ -377,9 +339,11 @@ impl Engine {
             }
         }
         if let Some(message) = message {
-            let mut located = Located::new(message, span, place.context);
-            located.caller = place.caller;
-            out.push(Signal::Event(Event::Message(located)));
+            out.push(Signal::Event(Event::Message(Located::new(
+                message,
+                span,
+                place.context,
+            ))));
         }
         if place.is_heard() {
             for note in notes {
@@ -408,7 +372,7 @@ impl Engine {
             let between = text[fenced.last..line].trim();
             if !between.is_empty() && between != "`" {
                 self.gap(text, fenced.last..line, false, out);
-            } else if between.is_empty() {
+            } else if between.is_empty() && fenced.last > fenced.content {
                 self.fenced = Some(Fenced {
                     last: line,
                     ..fenced
@@ -448,11 +412,11 @@ impl Engine {
         self.head.shift(by, line);
         self.inline.shift(by, line);
         self.at -= by;
-        self.done = self.done.saturating_sub(by);
         self.starts.shift(by);
         self.ends.shift(by);
         self.fences.shift(by);
-        self.brackets.shift(by);
+        self.narrow.shift(by);
+        self.wide.shift(by);
         self.ahead.shift(by);
         self.blocks.shift(by);
         if let Some(section) = &mut self.section {
@@ -507,18 +471,14 @@ fn can_be_made(message: &Message<'_>) -> bool {
 }
 
 fn not_canonical(span: Range<usize>, message: &Message<'_>) -> Diagnostic {
-    let name = message.kind().name;
-    let mut note = Diagnostic::new(
+    let written = message.to_string();
+    Diagnostic::new(
         Code::NotCanonical,
         span,
-        format!("a {name} in another form"),
-        "",
-        "",
-    );
-    // Never cut: it is there to be copied.
-    note.expected = format!("exactly `{message}`");
-    note.help = format!("write exactly `{message}`");
-    note
+        format!("a {} in another form", message.kind().name),
+        format!("exactly `{written}`"),
+        format!("write exactly `{written}`"),
+    )
 }
 
 /// Reads a whole message with one of the parsers of [`read`].

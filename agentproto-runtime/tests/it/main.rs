@@ -15,5 +15,4 @@ mod read;
 mod roles;
 mod rules;
 mod sets;
-mod soup;
 mod write;

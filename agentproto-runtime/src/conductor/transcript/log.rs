@@ -158,6 +158,12 @@ impl Log {
         true
     }
 
+    #[cfg(feature = "meeting")]
+    pub(crate) fn unhanded(&self) -> usize {
+        let state = self.lock();
+        state.entries.len() - state.handed
+    }
+
     pub(crate) fn conflicts(&self) -> Vec<Conflict<'static>> {
         self.lock().conflicts.clone()
     }
