@@ -8,12 +8,14 @@
 extern crate self as agentproto;
 
 pub use agentproto_runtime::message::Message;
-pub use agentproto_runtime::{check, message, prompt, role, rules, typed, wire};
+pub use agentproto_runtime::{message, prompt, role, rules, typed, wire};
 
 #[cfg(feature = "conductor")]
 pub use agentproto_runtime::conductor;
 #[cfg(feature = "conductor")]
 pub use agentproto_runtime::conductor::testing;
+#[cfg(feature = "meeting")]
+pub use agentproto_runtime::meeting;
 #[cfg(feature = "memory")]
 pub use agentproto_runtime::memory;
 #[cfg(feature = "quality")]

@@ -6,6 +6,7 @@
 //! | [`check`] | what a report may not say, as a list of violations |
 //! | [`json`] | reports from and to JSON |
 //! | [`locale`] | the words of a report in each language |
+//! | `meeting` | board reports out of board meetings (feature `meeting`) |
 //! | `view` | reports as the founder reads them (features `templates`, `terminal`) |
 //!
 //! A report can be made in two ways, by its builder and from JSON, and both run every check: whoever
@@ -16,6 +17,8 @@
 pub mod check;
 pub mod json;
 pub mod locale;
+#[cfg(feature = "meeting")]
+pub mod meeting;
 pub mod report;
 #[cfg(any(feature = "templates", feature = "terminal"))]
 pub mod view;
