@@ -43,6 +43,11 @@ impl Failure {
         Self::Said(Exit::Outside, message.to_string())
     }
 
+    /// Whether something outside failed.
+    pub(crate) fn is_outside(&self) -> bool {
+        matches!(self, Self::Said(Exit::Outside, _))
+    }
+
     /// Prints what there is to say and gives the code. A pipe that nobody reads ends the program quietly.
     pub(crate) fn report(self) -> ExitCode {
         match self {

@@ -51,12 +51,17 @@ impl Roles {
 
 /// The role with this token.
 pub(crate) fn role(table: &'static RoleTable, token: &str) -> Result<RoleId, Failure> {
+    find(table, token).map_err(Failure::usage)
+}
+
+/// The role with this token, or what was expected in its place.
+pub(crate) fn find(table: &'static RoleTable, token: &str) -> Result<RoleId, String> {
     table.role(token).ok_or_else(|| {
         let tokens: Vec<&str> = table.roles().map(|role| role.token()).collect();
-        Failure::usage(format_args!(
+        format!(
             "`{token}` is no role of {}, expected one of {}",
             table.name(),
             tokens.join(", ")
-        ))
+        )
     })
 }

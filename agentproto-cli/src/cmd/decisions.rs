@@ -9,7 +9,7 @@ use agentproto::memory::{
     Answers, Conflict, DEFAULT_ROOT, Due, Log, Memory, MemoryError, NewDecision, OLDER_LOG,
     OLDER_MEETINGS, Recovery, Reference, WhatIsDue, WriteAccess, parse_date,
 };
-use agentproto::role::RoleSet;
+use agentproto::role::{RoleSet, RoleTable};
 use chrono::NaiveDate;
 use clap::{Subcommand, ValueEnum};
 use serde::Serialize;
@@ -111,23 +111,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
 }
 
 impl Place {
-    /// The memory, with the older histories of this project and this user before it.
     fn memory(&self) -> Result<Memory, Failure> {
-        let home = std::env::home_dir().filter(|home| !home.as_os_str().is_empty());
-        let root = match (&self.root, &home) {
-            (Some(root), _) => root.clone(),
-            (None, Some(home)) => home.join(DEFAULT_ROOT),
-            (None, None) => {
-                return Err(Failure::usage(
-                    "found no home directory, expected --root DIR",
-                ));
-            }
-        };
-        let memory = Memory::new(root, CSuite::TABLE).with_history(OLDER_MEETINGS);
-        Ok(match home {
-            Some(home) => memory.with_history(home.join(OLDER_LOG)),
-            None => memory,
-        })
+        memory_at(self.root.as_ref(), CSuite::TABLE)
     }
 
     fn load(&self) -> Result<Log, Failure> {
@@ -276,6 +261,29 @@ impl Place {
     }
 }
 
+/// The memory at a root or in the home directory, with the older histories of this project and this user before
+/// it.
+pub(super) fn memory_at(
+    root: Option<&PathBuf>,
+    table: &'static RoleTable,
+) -> Result<Memory, Failure> {
+    let home = std::env::home_dir().filter(|home| !home.as_os_str().is_empty());
+    let root = match (root, &home) {
+        (Some(root), _) => root.clone(),
+        (None, Some(home)) => home.join(DEFAULT_ROOT),
+        (None, None) => {
+            return Err(Failure::usage(
+                "found no home directory, expected --root DIR",
+            ));
+        }
+    };
+    let memory = Memory::new(root, table).with_history(OLDER_MEETINGS);
+    Ok(match home {
+        Some(home) => memory.with_history(home.join(OLDER_LOG)),
+        None => memory,
+    })
+}
+
 fn due_line(due: &Due<'_>) -> String {
     let (date, entry) = (due.date(), due.entry());
     let (id, decision) = (entry.id(), entry.decision());
@@ -318,7 +326,7 @@ fn due_json(due: &Due<'_>) -> Value {
 }
 
 /// The conflicts, each with the founder's answer to it.
-fn shown(name: &str, conflicts: &[Conflict]) -> String {
+pub(super) fn shown(name: &str, conflicts: &[Conflict]) -> String {
     let lines: Vec<String> = conflicts
         .iter()
         .map(|conflict| {
@@ -336,7 +344,7 @@ fn shown(name: &str, conflicts: &[Conflict]) -> String {
     lines.join("\n")
 }
 
-fn failure(error: &MemoryError) -> Failure {
+pub(super) fn failure(error: &MemoryError) -> Failure {
     let exit = if error.breaks_a_rule() {
         Exit::Broken
     } else if error.is_misnamed() {

@@ -7,6 +7,7 @@ use agentproto::memory::NewDecision;
 use agentproto::render::{AlertReport, BoardReport, StandardReport};
 use clap::ValueEnum;
 
+use super::meet::MeetingFile;
 use crate::exit::{Exit, Failure};
 use crate::roles::Roles;
 
@@ -31,6 +32,8 @@ enum Of {
     Board,
     /// A decision, as `decisions add` reads it
     Decision,
+    /// A meeting, as `meet` reads it
+    Meeting,
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -41,6 +44,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         Of::Alert => AlertReport::json_schema(table),
         Of::Board => BoardReport::json_schema(table),
         Of::Decision => schemars::schema_for!(NewDecision),
+        Of::Meeting => schemars::schema_for!(MeetingFile),
     };
     serde_json::to_writer_pretty(&mut *out, &schema).map_err(std::io::Error::from)?;
     writeln!(out)?;
