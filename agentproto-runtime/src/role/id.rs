@@ -20,18 +20,21 @@ impl RoleId {
         Self { table, index }
     }
 
+    #[inline]
     const fn def(&self) -> &'static RoleDef {
         &self.table.defs()[self.index as usize]
     }
 
     /// The set that this role belongs to.
     #[must_use]
+    #[inline]
     pub const fn table(&self) -> &'static RoleTable {
         self.table
     }
 
     /// The place in declared order, from 0.
     #[must_use]
+    #[inline]
     pub const fn index(&self) -> usize {
         self.index as usize
     }
@@ -75,8 +78,9 @@ impl RoleId {
 
     /// Whether this role calls and is never invoked.
     #[must_use]
+    #[inline]
     pub const fn is_caller_only(&self) -> bool {
-        self.def().is_caller_only()
+        self.table.is_caller_only(self.index)
     }
 
     /// Equality in const context.

@@ -131,6 +131,8 @@ pub struct RoleTable {
     id: &'static str,
     /// Stands for the id where tables are compared, since const evaluation walks strings byte by byte.
     fingerprint: u128,
+    /// One bit a role: whether it calls and is never invoked.
+    caller_only: u64,
     name: &'static str,
     max_hops: u8,
     roles: &'static [RoleDef],
@@ -168,6 +170,7 @@ impl RoleTable {
         Ok(Self {
             id,
             fingerprint: fingerprint(id),
+            caller_only: caller_only(roles),
             name,
             max_hops,
             roles,
@@ -185,6 +188,7 @@ impl RoleTable {
         Self {
             id,
             fingerprint: fingerprint(id),
+            caller_only: caller_only(roles),
             name,
             max_hops: if max_hops > MAX_HOPS {
                 MAX_HOPS
@@ -209,18 +213,26 @@ impl RoleTable {
 
     /// How many hops a call chain may have (rule 2).
     #[must_use]
+    #[inline]
     pub const fn max_hops(&self) -> u8 {
         self.max_hops
     }
 
+    #[inline]
+    pub(super) const fn is_caller_only(&self, index: u8) -> bool {
+        self.caller_only >> (index % MAX_ROLES as u8) & 1 == 1
+    }
+
     /// The roles as declared, in declared order.
     #[must_use]
+    #[inline]
     pub const fn defs(&self) -> &'static [RoleDef] {
         self.roles
     }
 
     /// Whether `other` is the same set.
     #[must_use]
+    #[inline]
     pub const fn is(&self, other: &Self) -> bool {
         self.fingerprint == other.fingerprint && self.id.len() == other.id.len()
     }
@@ -418,6 +430,16 @@ const fn is_title(title: &str) -> bool {
         }
     }
     true
+}
+
+/// A bit for each role that calls and is never invoked; roles beyond the limit have none.
+const fn caller_only(roles: &[RoleDef]) -> u64 {
+    let (mut i, mut bits) = (0, 0);
+    while i < roles.len() && i < MAX_ROLES {
+        bits |= (roles[i].caller_only as u64) << i;
+        i += 1;
+    }
+    bits
 }
 
 /// 128-bit FNV-1a.

@@ -38,6 +38,7 @@ pub struct CallChain {
 impl CallChain {
     /// The chain in which `caller` has not called anybody yet: no hops.
     #[must_use]
+    #[inline]
     pub const fn start(caller: RoleId) -> Self {
         let mut roles = [NOBODY; ROOM];
         roles[0] = caller.index_u8();
@@ -51,6 +52,7 @@ impl CallChain {
     ///
     /// # Errors
     /// The refusal with every rule broken.
+    #[inline]
     pub const fn invoke(self, to: RoleId) -> Result<Self, Refusal> {
         self.invoke_in(to, None)
     }
@@ -59,6 +61,7 @@ impl CallChain {
     ///
     /// # Errors
     /// The refusal with every rule broken.
+    #[inline]
     pub const fn invoke_in(self, to: RoleId, phase: Option<Phase>) -> Result<Self, Refusal> {
         let broken = broken_rules(&self, &to, phase);
         if !broken.is_empty() {
@@ -84,6 +87,7 @@ impl CallChain {
 
     /// The set of all its roles.
     #[must_use]
+    #[inline]
     pub const fn table(&self) -> &'static RoleTable {
         self.table
     }
@@ -91,28 +95,29 @@ impl CallChain {
     /// How many roles it has: one more than hops.
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "a chain is never empty")]
+    #[inline]
     pub const fn len(&self) -> usize {
-        let mut len = 1;
-        while len < ROOM && self.roles[len] != NOBODY {
-            len += 1;
-        }
-        len
+        // The places that nobody has yet are the high bytes, all ones; no index of a role starts with a one.
+        ROOM - u64::from_le_bytes(self.roles).leading_ones() as usize / 8
     }
 
     /// How many calls were made.
     #[must_use]
+    #[inline]
     pub const fn hops(&self) -> u8 {
         self.len() as u8 - 1
     }
 
     /// How many calls the set allows in one chain (rule 2).
     #[must_use]
+    #[inline]
     pub const fn max_hops(&self) -> u8 {
         self.table.max_hops()
     }
 
     /// Whether the role called last must answer by itself.
     #[must_use]
+    #[inline]
     pub const fn is_at_limit(&self) -> bool {
         self.hops() >= self.max_hops()
     }
@@ -125,12 +130,15 @@ impl CallChain {
 
     /// The role called last; the only one, where nobody has been called.
     #[must_use]
+    #[inline]
     pub const fn last(&self) -> RoleId {
-        RoleId::of(self.table, self.roles[self.len() - 1])
+        let before = 8 * (self.len() as u32 - 1);
+        RoleId::of(self.table, (u64::from_le_bytes(self.roles) >> before) as u8)
     }
 
     /// The role before the last: who called it.
     #[must_use]
+    #[inline]
     pub const fn caller(&self) -> Option<RoleId> {
         match self.len() {
             1 => None,
@@ -153,15 +161,13 @@ impl CallChain {
 
     /// Whether `role` is in the chain.
     #[must_use]
+    #[inline]
     pub const fn contains(&self, role: &RoleId) -> bool {
-        let mut i = 0;
-        while i < self.len() {
-            if self.roles[i] == role.index_u8() {
-                return self.table.is(role.table());
-            }
-            i += 1;
-        }
-        false
+        // All places at once: where one is the role's index, the difference has a byte of zeros there.
+        const ONES: u64 = u64::MAX / 0xff;
+        let difference = u64::from_le_bytes(self.roles) ^ (ONES * role.index_u8() as u64);
+        let found = difference.wrapping_sub(ONES) & !difference & (ONES << 7) != 0;
+        found && self.table.is(role.table())
     }
 
     /// The roles from the first caller to the one called last.

@@ -66,6 +66,7 @@ impl Rule {
         }
     }
 
+    #[inline]
     const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -76,6 +77,7 @@ impl Rule {
 pub struct BrokenRules(u8);
 
 impl BrokenRules {
+    #[inline]
     const fn with(self, rule: Rule, broken: bool) -> Self {
         if broken {
             Self(self.0 | rule.bit())
@@ -86,12 +88,14 @@ impl BrokenRules {
 
     /// Whether no rule is broken.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether `rule` is among them.
     #[must_use]
+    #[inline]
     pub const fn contains(self, rule: Rule) -> bool {
         self.0 & rule.bit() != 0
     }
@@ -122,6 +126,7 @@ impl fmt::Debug for BrokenRules {
 /// Which rules it would break if the last role of `chain` invoked `to`, in `phase` of a meeting or outside
 /// of one.
 #[must_use]
+#[inline]
 pub const fn broken_rules(chain: &CallChain, to: &RoleId, phase: Option<Phase>) -> BrokenRules {
     let broken = isolation(phase);
     if !chain.table().is(to.table()) {
@@ -137,10 +142,12 @@ pub const fn broken_rules(chain: &CallChain, to: &RoleId, phase: Option<Phase>) 
 
 /// Which rules it would break if `from` broadcast, in `phase` of a meeting or outside of one.
 #[must_use]
+#[inline]
 pub const fn broken_broadcast_rules(from: &RoleId, phase: Option<Phase>) -> BrokenRules {
     isolation(phase).with(Rule::BroadcastCaller, !from.is_broadcaster())
 }
 
+#[inline]
 const fn isolation(phase: Option<Phase>) -> BrokenRules {
     BrokenRules(0)
         .with(
