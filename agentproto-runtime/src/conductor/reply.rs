@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::message::Message;
-use crate::role::RoleTable;
+use crate::role::{RoleId, RoleTable};
 use crate::wire::{self, Diagnostic};
 
 /// A reply, read.
@@ -19,28 +19,32 @@ pub(crate) struct Reply<'a> {
 }
 
 impl<'a> Reply<'a> {
-    /// Reads tolerantly. Text that starts like JSON is JSON; text without any message is searched for one
+    /// Reads what `role` replied, tolerantly. Text that starts like JSON is JSON; text without any message is searched for one
     /// fence of it.
-    pub(crate) fn read(table: &'static RoleTable, text: &'a str) -> Self {
+    pub(crate) fn read(role: RoleId, text: &'a str) -> Self {
         if is_json(text) {
-            return Self::from_json(table, text);
+            return Self::from_json(role.table(), text);
         }
-        let reading = wire::read(table, text);
-        let actionable = |located: &wire::Located<'_>| located.is_actionable();
-        let messages: Vec<Message<'a>> = reading
-            .messages
-            .into_iter()
-            .filter(actionable)
-            .map(|located| located.message)
-            .collect();
-        match fenced_json(text) {
-            Some(json) if messages.is_empty() => Self::from_json(table, json),
-            _ => Self {
-                messages,
-                diagnostics: reading.diagnostics,
-                json: None,
-                json_problems: Vec::new(),
-            },
+        let (mut messages, mut diagnostics) = (Vec::new(), Vec::new());
+        for event in wire::Reader::new(role.table(), text).from(role) {
+            match event {
+                wire::Event::Message(located) if located.is_actionable() => {
+                    messages.push(located.message);
+                }
+                wire::Event::Message(_) => {}
+                wire::Event::Diagnostic(diagnostic) => diagnostics.push(diagnostic),
+            }
+        }
+        if messages.is_empty()
+            && let Some(json) = fenced_json(text)
+        {
+            return Self::from_json(role.table(), json);
+        }
+        Self {
+            messages,
+            diagnostics,
+            json: None,
+            json_problems: Vec::new(),
         }
     }
 

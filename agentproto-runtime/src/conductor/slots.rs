@@ -66,7 +66,8 @@ impl<'s> Slots<'s> {
             question: question.shared(),
         });
         let others = chain.table().invocable().filter(|role| *role != from);
-        let slots = others.map(|role| Slot { role, result: None }).collect();
+        let slots: Vec<Slot> = others.map(|role| Slot { role, result: None }).collect();
+        session.log.expect_calls(slots.len());
         Ok(Self {
             session,
             call,

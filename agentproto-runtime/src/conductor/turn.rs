@@ -128,7 +128,7 @@ impl Session {
                 round: rounds.len(),
                 text: text.clone(),
             });
-            let reply = Reply::read(told.role().table(), &text);
+            let reply = Reply::read(told.role(), &text);
             self.keep_said(call, told.role(), &reply, &mut gathered);
             let found = expect.find(told.role(), &reply);
             let calls = calls::of(&reply, limits.max_calls);
@@ -151,7 +151,9 @@ impl Session {
                     Comeback::Repair(repair.request)
                 }
                 found => {
-                    let (called, assumed) = self.carry_out(call, told.chain(), calls).await;
+                    // Boxed, so that a turn in which nobody is asked stays small.
+                    let carried_out = Box::pin(self.carry_out(call, told.chain(), calls));
+                    let (called, assumed) = carried_out.await;
                     standing = found.ok().filter(|_| called.iter().all(Called::is_refused));
                     gathered.called.extend(called.iter().cloned());
                     gathered.assume(assumed);

@@ -113,6 +113,11 @@ impl Log {
         self.lock().push(self.began, event);
     }
 
+    /// Makes room for the events of so many calls, at least three each.
+    pub(crate) fn expect_calls(&self, calls: usize) {
+        self.lock().entries.reserve(3 * calls);
+    }
+
     /// Records an event with the number of a new call.
     pub(crate) fn begin(&self, event: impl FnOnce(u32) -> Event) -> u32 {
         let mut state = self.lock();
