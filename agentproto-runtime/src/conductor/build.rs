@@ -19,7 +19,7 @@ use crate::role::{RoleId, RoleTable};
 /// # let (lead, art) = (STUDIO.role("lead").unwrap(), STUDIO.role("art").unwrap());
 /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
 /// let conductor = Conductor::builder(&STUDIO)
-///     .agent(lead, |request: Request| async move {
+///     .agent(lead, move |request: Request| async move {
 ///         match request.answer_of(art) {
 ///             None => "[INVOKE:art|How many screens are drawn?]".to_owned(),
 ///             Some(answer) => format!(
