@@ -7,6 +7,7 @@
 //! | [`json`] | reports from and to JSON |
 //! | [`locale`] | the words of a report in each language |
 //! | `meeting` | board reports out of board meetings (feature `meeting`) |
+//! | `read` | reports from text, and `fmt` (feature `templates`) |
 //! | `view` | reports as the founder reads them (features `templates`, `terminal`) |
 //!
 //! A report can be made in two ways, by its builder and from JSON, and both run every check: whoever
@@ -19,6 +20,8 @@ pub mod json;
 pub mod locale;
 #[cfg(feature = "meeting")]
 pub mod meeting;
+#[cfg(feature = "templates")]
+pub mod read;
 pub mod report;
 #[cfg(any(feature = "templates", feature = "terminal"))]
 pub mod view;

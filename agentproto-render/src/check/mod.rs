@@ -17,13 +17,14 @@ mod sentence;
 mod violation;
 mod wording;
 
+pub use agentproto_runtime::wire::Severity;
 pub(crate) use checker::{Checker, quote};
 pub use glossary::Glossary;
 #[cfg(feature = "toml")]
 pub use glossary::GlossaryError;
 pub(crate) use path::Path;
 pub use sentence::{is_one_sentence, sentences};
-pub use violation::{Severity, Violation, Violations};
+pub use violation::{Violation, Violations};
 
 /// The most bullets, actions or options that a section has (communication rule 4).
 pub const MAX_BULLETS: usize = 5;

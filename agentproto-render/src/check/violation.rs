@@ -2,14 +2,7 @@
 
 use core::fmt;
 
-/// How bad a violation is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Severity {
-    /// The rule is exact and the report breaks it; such a report can't be made.
-    Error,
-    /// The rule takes judgement and the report may break it.
-    Warning,
-}
+use agentproto_runtime::wire::Severity;
 
 /// One rule that a report breaks: where, what was found, what was expected, how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +17,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// Whether the rule is exact here or takes judgement.
+    /// An error where the rule is exact, a warning where it takes judgement.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.severity

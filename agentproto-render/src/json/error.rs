@@ -17,7 +17,7 @@ enum Kind {
 }
 
 impl ReadError {
-    pub(super) fn misfits(misfits: Vec<Misfit>) -> Self {
+    pub(crate) fn misfits(misfits: Vec<Misfit>) -> Self {
         Self(Kind::Schema(misfits))
     }
 
@@ -69,12 +69,19 @@ impl core::error::Error for ReadError {}
 /// One thing that does not fit the schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
+    pub(crate) code: &'static str,
     pub(super) path: String,
     pub(super) place: Option<(usize, usize)>,
     pub(super) message: String,
 }
 
 impl Misfit {
+    /// A stable name for what is wrong, such as `missing-field`; `invalid-json` where it is not told.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+
     /// The field, such as `actions[1].owner`; empty where the text is no JSON at all.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -136,6 +143,7 @@ fn misfit(error: &serde_json::Error, path: String) -> ReadError {
         String::new()
     };
     ReadError::misfits(vec![Misfit {
+        code: "invalid-json",
         path,
         place: (line > 0).then_some((line, column)),
         message: message.to_owned(),

@@ -15,9 +15,9 @@ use crate::report::{
 };
 
 /// A text field.
-pub(super) type Text<'a> = Option<Cow<'a, str>>;
+pub(crate) type Text<'a> = Option<Cow<'a, str>>;
 /// A list; a missing one is an empty one where it is optional.
-pub(super) type List<T> = Option<Vec<T>>;
+pub(crate) type List<T> = Option<Vec<T>>;
 
 /// A struct with the derives that every form has; what is not there is left out.
 macro_rules! form {
@@ -27,11 +27,11 @@ macro_rules! form {
         #[cfg_attr(feature = "schema", schemars(rename = $schema))]
         $(#[$attribute])*
         #[serde(deny_unknown_fields)]
-        pub(super) struct $name<'a> {
+        pub(crate) struct $name<'a> {
             $(
                 $(#[$meta])*
                 #[serde(skip_serializing_if = "Option::is_none")]
-                pub(super) $field: $ty,
+                pub(crate) $field: $ty,
             )*
         }
     };

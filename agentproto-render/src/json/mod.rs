@@ -6,8 +6,8 @@
 //! that breaks the rules ([`ReadError::violations`]).
 
 mod error;
-mod form;
-mod resolve;
+pub(crate) mod form;
+pub(crate) mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
 

@@ -17,13 +17,13 @@ use crate::report::{
 };
 
 /// Gathers what is missing or wrong. Whatever gives `None` has left a misfit here.
-pub(super) struct Resolver {
+pub(crate) struct Resolver {
     table: &'static RoleTable,
     misfits: Vec<Misfit>,
 }
 
 impl Resolver {
-    pub(super) fn run<R>(
+    pub(crate) fn run<R>(
         table: &'static RoleTable,
         resolve: impl FnOnce(&mut Self) -> Option<R>,
     ) -> Result<R, ReadError> {
@@ -37,8 +37,9 @@ impl Resolver {
         }
     }
 
-    fn misfit(&mut self, at: Path<'_>, message: String) {
+    fn misfit(&mut self, code: &'static str, at: Path<'_>, message: String) {
         self.misfits.push(Misfit {
+            code,
             path: at.to_string(),
             place: None,
             message,
@@ -47,7 +48,11 @@ impl Resolver {
 
     fn required<T>(&mut self, at: Path<'_>, value: Option<T>) -> Option<T> {
         if value.is_none() {
-            self.misfit(at, "found nothing, expected this field".to_owned());
+            self.misfit(
+                "missing-field",
+                at,
+                "found nothing, expected this field".to_owned(),
+            );
         }
         value
     }
@@ -67,7 +72,7 @@ impl Resolver {
                 self.table.name(),
                 tokens.join("`, `")
             );
-            self.misfit(at, message);
+            self.misfit("unknown-role", at, message);
         }
         role
     }
@@ -80,7 +85,7 @@ impl Resolver {
                 "found {}, expected a day such as `2026-11-30`",
                 quote(&text)
             );
-            self.misfit(at, message);
+            self.misfit("no-such-day", at, message);
         }
         date
     }
@@ -120,7 +125,7 @@ fn bullets(items: List<Cow<'_, str>>) -> Vec<String> {
 }
 
 impl StandardForm<'_> {
-    pub(super) fn resolve(self, r: &mut Resolver) -> Option<StandardReport> {
+    pub(crate) fn resolve(self, r: &mut Resolver) -> Option<StandardReport> {
         let at = Path::ROOT;
         let role = r.role(at.field("role"), self.role);
         let topic = r.text(at.field("topic"), self.topic);
@@ -159,6 +164,7 @@ impl FindingForm<'_> {
         let evidence = match (self.verified, self.assumed) {
             (Some(_), Some(_)) => {
                 r.misfit(
+                    "two-evidences",
                     at.field("assumed"),
                     "found beside `verified`, expected one of the two or neither".to_owned(),
                 );
@@ -230,7 +236,7 @@ impl ChoiceForm<'_> {
 }
 
 impl AlertForm<'_> {
-    pub(super) fn resolve(self, r: &mut Resolver) -> Option<AlertReport> {
+    pub(crate) fn resolve(self, r: &mut Resolver) -> Option<AlertReport> {
         let at = Path::ROOT;
         let role = r.role(at.field("role"), self.role);
         let noticed = r.text(at.field("noticed"), self.noticed);
@@ -250,7 +256,7 @@ impl AlertForm<'_> {
 }
 
 impl BoardForm<'_> {
-    pub(super) fn resolve(self, r: &mut Resolver) -> Option<BoardReport> {
+    pub(crate) fn resolve(self, r: &mut Resolver) -> Option<BoardReport> {
         let at = Path::ROOT;
         let date = r.date(at.field("date"), self.date);
         let topic = r.text(at.field("topic"), self.topic);

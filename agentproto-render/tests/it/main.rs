@@ -1,8 +1,14 @@
-//! Reports from outside: golden files, what is refused, JSON both ways.
+//! Reports from outside: golden files, what is refused, JSON both ways, text both ways, views.
 
+#[cfg(feature = "templates")]
+mod fmt;
 mod golden;
+#[cfg(feature = "templates")]
+mod read;
 mod refused;
 mod roles;
+#[cfg(feature = "templates")]
+mod round_trip;
 #[cfg(feature = "schema")]
 mod schema;
 #[cfg(feature = "templates")]

@@ -2,7 +2,7 @@
 
 use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 
-/// The roles that the golden reports name, and the critic.
+/// The roles that the golden files name, and the critic.
 pub(crate) static ROLES: RoleTable = match RoleTable::new(
     "tests::ROLES",
     "tests",
@@ -11,7 +11,9 @@ pub(crate) static ROLES: RoleTable = match RoleTable::new(
         RoleDef::new("ceo", "CEO").broadcaster(),
         RoleDef::new("cfo", "CFO"),
         RoleDef::new("cro", "CRO"),
+        RoleDef::new("cto", "CTO"),
         RoleDef::new("chro", "CHRO"),
+        RoleDef::new("coo", "COO"),
         RoleDef::new("ciso", "CISO"),
         RoleDef::new("gc", "GC"),
         RoleDef::new("cco", "CCO"),

@@ -1,0 +1,440 @@
+//! From the lines of a report to the report, one function a kind.
+
+use core::ops::Range;
+use std::borrow::Cow;
+
+use agentproto_runtime::role::RoleTable;
+use agentproto_runtime::wire::Severity;
+
+use super::diagnostic::Diagnostic;
+use super::field::Field;
+use super::region::{Region, Section};
+use super::values::{Value, Values};
+use super::{AnyReport, Context, Located};
+use crate::check::{Violations, quote};
+use crate::json::ReadError;
+use crate::json::form::{AlertForm, BoardForm, DecisionForm, StandardForm};
+use crate::json::resolve::Resolver;
+use crate::locale::Labels;
+use crate::report::Kind;
+
+/// Reads one report and what there is to say of it.
+pub(super) fn read<'l>(
+    table: &'static RoleTable,
+    labels: &[&'l Labels],
+    region: Region<'_>,
+) -> (Option<Located<'l>>, Vec<Diagnostic>) {
+    let mut values = Values {
+        table,
+        labels,
+        notes: Vec::new(),
+        places: Vec::new(),
+    };
+    let language = language(&region, labels);
+    layout(&mut values, &region, language);
+    let read = match region.title.kind {
+        Kind::Standard => {
+            standard(&mut values, &region).map(|it| AnyReport::Standard(Box::new(it)))
+        }
+        Kind::Alert => alert(&mut values, &region).map(|it| AnyReport::Alert(Box::new(it))),
+        Kind::Board => board(&mut values, &region).map(|it| AnyReport::Board(Box::new(it))),
+    };
+    let Values {
+        mut notes, places, ..
+    } = values;
+    let report = match read {
+        Ok(report) => Some(report),
+        Err(error) => {
+            refused(&error, &places, &region, &mut notes);
+            None
+        }
+    };
+    let context = if region.is_fenced {
+        Context::Fenced
+    } else {
+        Context::Live
+    };
+    let located = report.map(|report| Located {
+        report,
+        labels: labels[language],
+        span: region.span.clone(),
+        context,
+        fields: places,
+    });
+    (located, notes)
+}
+
+/// The labels that most headings are written with.
+fn language(region: &Region<'_>, labels: &[&Labels]) -> usize {
+    let used = |index: &usize| {
+        let fits =
+            |it: &&Section<'_>| it.field.label(labels[*index]) == it.field.label(labels[it.labels]);
+        region.sections.iter().filter(fits).count()
+    };
+    // The first of those that are used most.
+    (0..labels.len()).rev().max_by_key(used).unwrap_or_default()
+}
+
+/// What there is to say of the headings.
+fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
+    let order = Field::of(region.title.kind);
+    let mut highest = 0;
+    for (i, section) in region.sections.iter().enumerate() {
+        let path = section.field.path();
+        values.place(path, &section.heading);
+        if let Some(hint) = &section.hint {
+            values.hint(hint.clone());
+        }
+        let label = section.field.label(values.labels[language]).to_owned();
+        let written = section.field.label(values.labels[section.labels]);
+        if written != label {
+            let written = quote(written);
+            let expected = format!("`{label}`, in the language of the other headings");
+            values.warn(
+                "localized",
+                section.heading.clone(),
+                path,
+                written,
+                &expected,
+                "write all headings in one language",
+            );
+        }
+        let place = order.iter().position(|field| *field == section.field);
+        let place = place.unwrap_or_default();
+        if region.sections[..i]
+            .iter()
+            .any(|it| it.field == section.field)
+        {
+            values.refuse(
+                "repeated-field",
+                section.heading.clone(),
+                path,
+                format!("{} for the second time", quote(&label)),
+                "each section once",
+                "put both under one heading",
+            );
+        } else if place < highest {
+            values.warn(
+                "field-order",
+                section.heading.clone(),
+                path,
+                format!("{} behind what comes after it", quote(&label)),
+                "the sections in their order",
+                "move the section up",
+            );
+        }
+        highest = highest.max(place);
+    }
+    for unknown in &region.unknown {
+        values.warn(
+            "unknown-field",
+            unknown.clone(),
+            "",
+            "a line that belongs to no section",
+            "the sections of the report alone",
+            "leave it out, or put it into the document that the report refers to",
+        );
+    }
+}
+
+fn section<'r, 't>(region: &'r Region<'t>, field: Field) -> Option<&'r Section<'t>> {
+    region
+        .sections
+        .iter()
+        .find(|section| section.field == field)
+}
+
+fn single<'t>(values: &mut Values<'_>, region: &Region<'t>, field: Field) -> Option<Value<'t>> {
+    section(region, field).and_then(|section| values.single(section, field.path()))
+}
+
+fn text(value: Option<Value<'_>>) -> Option<Cow<'_, str>> {
+    value.map(|value| value.text)
+}
+
+/// Reads the items of a list; `None` where it is not there.
+fn items<R>(
+    values: &mut Values<'_>,
+    region: &Region<'_>,
+    field: Field,
+    mut read: impl FnMut(&mut Values<'_>, &Value<'_>, &str) -> R,
+) -> Option<Vec<R>> {
+    let section = section(region, field)?;
+    let items = values.items(section, field.path());
+    let mut list = Vec::new();
+    for (i, item) in items.iter().enumerate() {
+        list.push(read(values, item, &format!("{}[{i}]", field.path())));
+    }
+    Some(list)
+}
+
+fn bullets(
+    values: &mut Values<'_>,
+    region: &Region<'_>,
+    field: Field,
+) -> Option<Vec<Cow<'static, str>>> {
+    let none: Vec<String> = values
+        .labels
+        .iter()
+        .map(|labels| labels.none.to_string())
+        .collect();
+    let list = items(values, region, field, |_, item, _| {
+        item.text.clone().into_owned()
+    })?;
+    let is_none = |text: &str| {
+        none.iter()
+            .any(|none| none.eq_ignore_ascii_case(text.trim_end_matches('.')))
+    };
+    match list.as_slice() {
+        [only] if is_none(only) => None,
+        _ => Some(list.into_iter().map(Cow::Owned).collect()),
+    }
+}
+
+fn title_role<'t>(values: &mut Values<'_>, region: &Region<'t>) -> Option<Cow<'t, str>> {
+    let who = region.title.who?;
+    Some(values.token(who, "role", &region.title_span))
+}
+
+fn topic<'t>(values: &mut Values<'_>, region: &Region<'t>) -> Option<Cow<'t, str>> {
+    values.place("topic", &region.title_span);
+    region.title.topic.map(Cow::Borrowed)
+}
+
+fn standard(
+    values: &mut Values<'_>,
+    region: &Region<'_>,
+) -> Result<crate::StandardReport, ReadError> {
+    let role = title_role(values, region);
+    let topic = topic(values, region);
+    let (bottom_line, confidence) = bottom_line(values, region);
+    let findings = items(values, region, Field::What, |values, item, path| {
+        values.finding(item, path)
+    });
+    let peers = single(values, region, Field::PeerVerifiedBy).map(|value| values.peers(&value));
+    let why = single(values, region, Field::WhyThisMatters);
+    let actions = items(values, region, Field::HowToAct, |values, item, path| {
+        values.action(item, path)
+    });
+    let risks = bullets(values, region, Field::Risks);
+    let decision = decision(values, region);
+    let detail = single(values, region, Field::Detail);
+    let form = StandardForm {
+        role,
+        topic,
+        bottom_line: bottom_line.map(Cow::Owned),
+        confidence,
+        findings,
+        peer_verified_by: peers,
+        why: text(why),
+        actions,
+        risks,
+        decision,
+        detail: text(detail),
+    };
+    let report = Resolver::run(values.table, |resolver| form.resolve(resolver))?;
+    report.checked().map_err(ReadError::from)
+}
+
+/// The answer, with the confidence behind it or on a line of its own.
+fn bottom_line(
+    values: &mut Values<'_>,
+    region: &Region<'_>,
+) -> (Option<String>, Option<crate::Confidence>) {
+    let Some(section) = section(region, Field::BottomLine) else {
+        return (None, None);
+    };
+    let of_its_own = section.lines.iter().rposition(|line| {
+        let line = line.text.trim_start_matches(['*', '_', '-', ' ']);
+        let labels = values.labels.iter();
+        labels
+            .filter_map(|labels| super::headings::strip_label(line, &labels.confidence))
+            .any(|rest| {
+                rest.trim_start_matches(['*', '_', ' '])
+                    .starts_with([':', '：'])
+            })
+    });
+    let (lines, level) = match of_its_own {
+        Some(at) if at > 0 => (&section.lines[..at], Some(section.lines[at])),
+        _ => (&section.lines[..], None),
+    };
+    let answer = Section {
+        field: section.field,
+        labels: section.labels,
+        heading: section.heading.clone(),
+        hint: None,
+        lines: lines.to_vec(),
+    };
+    let Some(answer) = values.single(&answer, "bottom_line") else {
+        return (None, None);
+    };
+    match level {
+        Some(level) => {
+            let value = level
+                .text
+                .split_once([':', '：'])
+                .map_or("", |(_, value)| value);
+            let confidence = values.confidence(value.trim(), "confidence", &level.span());
+            (Some(answer.text.into_owned()), confidence)
+        }
+        None => {
+            let (answer, confidence) = values.split_confidence(answer, "confidence");
+            (Some(answer.text.into_owned()), confidence)
+        }
+    }
+}
+
+fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<DecisionForm<'static>> {
+    let section = section(region, Field::YourDecision)?;
+    let mut options = Vec::new();
+    let mut recommendation = None;
+    for item in values.line_items(section, "decision") {
+        if let Some(text) = values.recommendation(&item) {
+            recommendation = Some(Cow::Owned(text));
+        } else if let Some(option) =
+            values.option(&item, &format!("decision.options[{}]", options.len()))
+        {
+            options.push(option);
+        } else {
+            not_an_option(values, &item);
+        }
+    }
+    Some(DecisionForm {
+        options: Some(options),
+        recommendation,
+    })
+}
+
+fn not_an_option(values: &mut Values<'_>, item: &Value<'_>) {
+    if item.text.starts_with('(') && item.text.ends_with(')') {
+        values.hint(item.span.clone());
+        return;
+    }
+    values.refuse(
+        "malformed-option",
+        item.span.clone(),
+        "",
+        quote(&item.text),
+        "`Option A: description — trade-off`",
+        "write each option on one line, with its letter and its trade-off",
+    );
+}
+
+fn alert(values: &mut Values<'_>, region: &Region<'_>) -> Result<crate::AlertReport, ReadError> {
+    let role = title_role(values, region);
+    let noticed = single(values, region, Field::Noticed);
+    let why = single(values, region, Field::WhyItMatters);
+    let action = section(region, Field::RecommendedAction)
+        .map(|section| values.items(section, "action"))
+        .and_then(|items| items.into_iter().next())
+        .map(|item| values.action(&item, "action"));
+    let urgency = single(values, region, Field::Urgency).map(|value| values.urgency(&value));
+    if urgency == Some(None) {
+        // It was said what is wrong with it, which is not that it is missing.
+        return Err(ReadError::misfits(Vec::new()));
+    }
+    let form = AlertForm {
+        role,
+        noticed: text(noticed),
+        why: text(why),
+        action,
+        urgency: urgency.flatten(),
+    };
+    let report = Resolver::run(values.table, |resolver| form.resolve(resolver))?;
+    report.checked().map_err(ReadError::from)
+}
+
+fn board(values: &mut Values<'_>, region: &Region<'_>) -> Result<crate::BoardReport, ReadError> {
+    values.place("date", &region.title_span);
+    let topic = topic(values, region);
+    let decision_required = single(values, region, Field::DecisionRequired);
+    let perspectives = section(region, Field::Perspectives).map(|section| {
+        let items = values.line_items(section, "perspectives");
+        let paths = (0..).map(|i| format!("perspectives[{i}]"));
+        let read = items.iter().zip(paths);
+        read.map(|(item, path)| values.perspective(item, &path))
+            .collect()
+    });
+    let agreements = bullets(values, region, Field::Agree);
+    let disagreements = match bullets(values, region, Field::Disagree) {
+        Some(_) => items(values, region, Field::Disagree, |values, item, path| {
+            values.disagreement(item, path)
+        }),
+        None => None,
+    };
+    let critics_view = single(values, region, Field::CriticsView);
+    let recommended_decision = single(values, region, Field::RecommendedDecision);
+    let actions = items(values, region, Field::ActionItems, |values, item, path| {
+        values.action(item, path)
+    });
+    let your_call = section(region, Field::YourCall).map(|section| {
+        let mut options = Vec::new();
+        for item in values.line_items(section, "your_call") {
+            match values.option(&item, &format!("your_call[{}]", options.len())) {
+                Some(option) => options.push(option),
+                None => not_an_option(values, &item),
+            }
+        }
+        options
+    });
+    let form = BoardForm {
+        date: region.title.date.map(Cow::Borrowed),
+        topic,
+        decision_required: text(decision_required),
+        perspectives,
+        agreements,
+        disagreements,
+        critics_view: text(critics_view),
+        recommended_decision: text(recommended_decision),
+        actions,
+        your_call,
+    };
+    let report = Resolver::run(values.table, |resolver| form.resolve(resolver))?;
+    report.checked().map_err(ReadError::from)
+}
+
+/// Why there is no report, each reason at the place of its field.
+fn refused(
+    error: &ReadError,
+    places: &[(String, Range<usize>)],
+    region: &Region<'_>,
+    notes: &mut Vec<Diagnostic>,
+) {
+    for misfit in error.schema().into_iter().flatten() {
+        let span = place(misfit.path(), places, region);
+        let is_said = notes
+            .iter()
+            .any(|note| note.is_error() && note.path.starts_with(misfit.path()));
+        if is_said {
+            continue;
+        }
+        let message = misfit.message();
+        let message = message.strip_prefix("found ").unwrap_or(message);
+        let (found, expected) = message.split_once(", expected ").unwrap_or((message, ""));
+        let help = match misfit.code() {
+            "missing-field" => "add what is missing",
+            "unknown-role" => "use a role of the set",
+            _ => "correct it",
+        };
+        let note = Diagnostic::new(misfit.code(), Severity::Error, span, found, expected, help);
+        notes.push(note.path(misfit.path()));
+    }
+    for violation in error.violations().into_iter().flat_map(Violations::iter) {
+        let span = place(violation.path(), places, region);
+        notes.push(Diagnostic::of_violation(violation, span));
+    }
+}
+
+/// Where a field stands, or else the nearest that holds it, or else the title.
+fn place(path: &str, places: &[(String, Range<usize>)], region: &Region<'_>) -> Range<usize> {
+    let mut path = path;
+    loop {
+        if let Some((_, span)) = places.iter().rev().find(|(known, _)| known == path) {
+            return span.clone();
+        }
+        match path.rfind(['.', '[']) {
+            Some(end) => path = &path[..end],
+            None => return region.title_span.clone(),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Reports from text: the exact text, and what models make of it.
+//!
+//! Where a text can only be meant one way it is read so: headings in Markdown or bold, in another case or a
+//! built-in language, bars of any kind or none, `->` for `→`, hints left in. What would have to be guessed is
+//! refused. Either is said by a [`Diagnostic`], of the same kind as those of the message reader.
+//!
+//! ```
+//! # use agentproto_runtime::role::{RoleDef, RoleTable};
+//! # static ROLES: [RoleDef; 1] = [RoleDef::new("ciso", "CISO")];
+//! # static TABLE: std::sync::LazyLock<RoleTable> =
+//! #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
+//! use agentproto_render::read;
+//!
+//! let reading = read::read(&TABLE, "\
+//! ## 📊 CISO — Laptop encryption
+//!
+//! **Bottom line:** Every laptop is encrypted.
+//!
+//! ### What
+//! - 41 of 41 laptops report full-disk encryption
+//!
+//! ### Why this matters
+//! The enterprise deal asks for proof by Friday.
+//!
+//! ### How to act
+//! 1. Send the report to the buyer -> CISO -> 2026-12-04
+//! ");
+//! assert!(reading.diagnostics.is_empty());
+//! let text = reading.reports[0].to_text()?;
+//! assert!(text.contains("1. Send the report to the buyer → CISO → 2026-12-04\n"));
+//! # Ok::<(), agentproto_render::view::RenderError>(())
+//! ```
+
+mod diagnostic;
+mod field;
+mod fmt;
+mod headings;
+mod kinds;
+mod lines;
+mod region;
+mod values;
+
+use core::ops::Range;
+
+use agentproto_runtime::role::RoleTable;
+pub use agentproto_runtime::wire::Context;
+
+pub use diagnostic::{Diagnostic, repair_request};
+pub use fmt::fmt;
+
+use crate::locale::{Labels, Locale};
+use crate::report::{AlertReport, BoardReport, Kind, StandardReport};
+use crate::view::RenderError;
+use lines::Lines;
+
+/// A report of any kind.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum AnyReport {
+    /// One role's answer.
+    Standard(Box<StandardReport>),
+    /// What a role noticed without being asked.
+    Alert(Box<AlertReport>),
+    /// What a board meeting came to.
+    Board(Box<BoardReport>),
+}
+
+impl AnyReport {
+    /// Which of the three it is.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Standard(_) => Kind::Standard,
+            Self::Alert(_) => Kind::Alert,
+            Self::Board(_) => Kind::Board,
+        }
+    }
+
+    /// The exact text with these labels.
+    ///
+    /// # Errors
+    /// None with the built-in templates.
+    pub fn to_text(&self, labels: &Labels) -> Result<String, RenderError> {
+        match self {
+            Self::Standard(report) => report.to_text(labels),
+            Self::Alert(report) => report.to_text(labels),
+            Self::Board(report) => report.to_text(labels),
+        }
+    }
+
+    /// What the report may be breaking of the communication rules that take judgement.
+    #[must_use]
+    pub fn warnings(&self, glossary: &crate::check::Glossary) -> Vec<crate::Violation> {
+        match self {
+            Self::Standard(report) => report.warnings(glossary),
+            Self::Alert(report) => report.warnings(glossary),
+            Self::Board(report) => report.warnings(glossary),
+        }
+    }
+}
+
+/// A report and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Located<'l> {
+    /// The report.
+    pub report: AnyReport,
+    /// The labels that it is written with.
+    pub labels: &'l Labels,
+    /// Where, in bytes of the text as given, from bar to bar where there are bars.
+    pub span: Range<usize>,
+    /// How it stands there: live, or in a code fence.
+    pub context: Context,
+    /// Where its fields stand, by path, in the order in which they were read.
+    pub fields: Vec<(String, Range<usize>)>,
+}
+
+impl Located<'_> {
+    /// The exact text, in the language that it is written in.
+    ///
+    /// # Errors
+    /// None with the built-in templates.
+    pub fn to_text(&self) -> Result<String, RenderError> {
+        self.report.to_text(self.labels)
+    }
+}
+
+/// Everything found in a text.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Reading<'l> {
+    /// The reports, in text order.
+    pub reports: Vec<Located<'l>>,
+    /// What there is to mend, in text order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Reading<'_> {
+    /// Whether any report was refused.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Reads reports with the roles of a set.
+#[derive(Clone, Debug)]
+pub struct Reader<'l> {
+    table: &'static RoleTable,
+    labels: Vec<&'l Labels>,
+    strict: bool,
+}
+
+impl<'l> Reader<'l> {
+    /// Reads tolerantly, in the built-in languages.
+    #[must_use]
+    pub fn new(table: &'static RoleTable) -> Self {
+        Self {
+            table,
+            labels: Locale::ALL.iter().map(|locale| locale.labels()).collect(),
+            strict: false,
+        }
+    }
+
+    /// Reads these labels as well, and rather than the built-in ones.
+    #[must_use]
+    pub fn labels(mut self, labels: &'l Labels) -> Self {
+        self.labels.insert(0, labels);
+        self
+    }
+
+    /// Accepts only the exact text: every warning becomes an error, and what is laid out in any other way is
+    /// `not-canonical`.
+    #[must_use]
+    pub fn strict(mut self) -> Self {
+        self.strict = true;
+        self
+    }
+
+    /// Reads all reports of a text. It never fails; what it can't read it says.
+    #[must_use]
+    pub fn read(&self, text: &str) -> Reading<'l> {
+        let lines = Lines::of(text);
+        let mut reading = Reading::default();
+        let mut at = 0;
+        while let Some(region) = region::next(&lines, at, self.table, &self.labels) {
+            at = region.next;
+            let (located, mut diagnostics) = kinds::read(self.table, &self.labels, region);
+            if self.strict {
+                if let Some(located) = &located
+                    && diagnostics.is_empty()
+                    && !is_exact(located, text)
+                {
+                    diagnostics.push(diagnostic::not_canonical(located.span.clone()));
+                }
+                for diagnostic in &mut diagnostics {
+                    diagnostic.severity = agentproto_runtime::wire::Severity::Error;
+                }
+            }
+            if !diagnostics.iter().any(Diagnostic::is_error) {
+                reading.reports.extend(located);
+            }
+            diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+            reading.diagnostics.extend(diagnostics);
+        }
+        reading
+    }
+}
+
+fn is_exact(located: &Located<'_>, text: &str) -> bool {
+    located
+        .to_text()
+        .is_ok_and(|exact| exact.trim_end_matches('\n') == &text[located.span.clone()])
+}
+
+/// Reads all reports of a text, tolerantly.
+#[must_use]
+pub fn read(table: &'static RoleTable, text: &str) -> Reading<'static> {
+    Reader::new(table).read(text)
+}

@@ -1,0 +1,104 @@
+//! `fmt`: messages and reports in their exact form, all else as it was.
+
+use agentproto_render::read::fmt;
+
+use crate::roles::ROLES;
+
+const STANDARD: &str = include_str!("../golden/hiring-runway.standard.en.txt");
+const RESPONSE: &str = "[RESPONSE:cfo]\nKey finding: Runway falls.\nSupporting data:\n  - Burn is up\n  - Sales are down\nConfidence: medium\nCaveat: A month is missing.\n[/RESPONSE]";
+
+#[track_caller]
+fn formats(text: &str, expected: &str) {
+    assert_eq!(fmt(&ROLES, text), expected);
+    assert_eq!(fmt(&ROLES, expected), expected, "twice changes nothing");
+}
+
+#[test]
+fn what_is_exact_stays() {
+    for text in [
+        include_str!("../../../agentproto-runtime/tests/golden/wire/canonical.txt"),
+        include_str!("../../../agentproto-runtime/tests/golden/wire/contexts.txt"),
+        STANDARD,
+        "",
+        "no newline at the end",
+        "tabs\there \r\n and  blanks \n\n\n",
+    ] {
+        formats(text, text);
+    }
+}
+
+#[test]
+fn messages_are_rewritten_in_their_place() {
+    formats(
+        "* CRO -> [INVOKE: CFO | cash left? ]  and on.\n",
+        "* CRO -> [INVOKE:cfo|cash left?]  and on.\n",
+    );
+    formats("[CHAIN: CRO -> cfo]\n", "[CHAIN: cro → cfo]\n");
+    let dressed = RESPONSE
+        .replace("Key finding:", "**Key finding:**")
+        .replace("  - ", "• ")
+        .replace("medium", "🟡 Medium");
+    formats(
+        &format!("So:\n\n{dressed}\nEnd."),
+        &format!("So:\n\n{RESPONSE}\nEnd."),
+    );
+    let indent = |text: &str| text.replace('\n', "\n   ");
+    formats(
+        &format!("1. a\n   {}\n2. b", indent(&dressed)),
+        &format!("1. a\n   {}\n2. b", indent(RESPONSE)),
+    );
+    formats(
+        &dressed.replace('\n', "\r\n"),
+        &RESPONSE.replace('\n', "\r\n"),
+    );
+}
+
+#[test]
+fn reports_are_rewritten_in_their_place() {
+    let dressed = STANDARD
+        .replace(&"━".repeat(40), "---")
+        .replace("BOTTOM LINE\n", "**BOTTOM LINE:** ")
+        .replace("⚠️ RISKS", "### Risks (if any)")
+        .replace("• ", "- ")
+        .replace(" → ", " -> ");
+    formats(
+        &format!("Before.\n\n{dressed}\nAfter."),
+        &format!("Before.\n\n{STANDARD}\nAfter."),
+    );
+    formats(
+        &format!("```\n{dressed}```\n"),
+        &format!("```\n{STANDARD}```\n"),
+    );
+    formats(
+        &dressed.replace('\n', "\r\n"),
+        &STANDARD.replace('\n', "\r\n"),
+    );
+}
+
+#[test]
+fn what_is_refused_quoted_or_mixed_stays() {
+    for text in [
+        "[INVOKE:nobody| what? ]",
+        "❌ CFO → [INVOKE: CFO | myself? ] — BLOCKED",
+        "Agents write `[INVOKE: CFO | anything ]` to ask.",
+        "> [INVOKE: CFO | anything ]",
+        "```\nlet x = 1;\n[INVOKE: CFO | anything ]\n```",
+        "📊 [ROLE] — [Topic]\n\nBOTTOM LINE\n[One sentence. The answer. No preamble.]\n",
+    ] {
+        formats(text, text);
+    }
+    let broken = STANDARD.replace("🟡 Medium", "70%").replace("• ", "- ");
+    formats(&broken, &broken);
+}
+
+#[test]
+fn what_the_exact_form_does_not_have_is_not_lost() {
+    let more = RESPONSE
+        .replace("Caveat:", "Depth: 2\nCaveat:")
+        .replace("  - ", "• ");
+    formats(&more, &more);
+    let aside = STANDARD
+        .replace("HOW TO ACT", "## BACKGROUND\nWe are five.\n\nHOW TO ACT")
+        .replace("• ", "- ");
+    formats(&aside, &aside);
+}

@@ -1,0 +1,405 @@
+//! Reports from text: the exact text, and what models make of it.
+
+use agentproto_render::read::{self, AnyReport, Context, Reader, Reading};
+use agentproto_render::{Labels, Locale, StandardReport};
+use insta::assert_snapshot;
+
+use crate::roles::ROLES;
+
+const STANDARD: &str = include_str!("../golden/hiring-runway.standard.en.txt");
+const ALERT: &str = include_str!("../golden/largest-customer.alert.en.txt");
+const BOARD: &str = include_str!("../golden/spain.board.en.txt");
+
+/// Every golden text with its language.
+const GOLDEN: [(&str, &str); 10] = [
+    (STANDARD, "en"),
+    (include_str!("../golden/minimal.standard.en.txt"), "en"),
+    (ALERT, "en"),
+    (include_str!("../golden/quiet-week.alert.en.txt"), "en"),
+    (BOARD, "en"),
+    (
+        include_str!("../golden/hiring-runway.standard.pt-BR.txt"),
+        "pt-BR",
+    ),
+    (
+        include_str!("../golden/minimal.standard.pt-BR.txt"),
+        "pt-BR",
+    ),
+    (
+        include_str!("../golden/largest-customer.alert.pt-BR.txt"),
+        "pt-BR",
+    ),
+    (
+        include_str!("../golden/quiet-week.alert.pt-BR.txt"),
+        "pt-BR",
+    ),
+    (include_str!("../golden/spain.board.pt-BR.txt"), "pt-BR"),
+];
+
+fn codes(reading: &Reading<'_>) -> Vec<&'static str> {
+    reading.diagnostics.iter().map(|it| it.code).collect()
+}
+
+/// The one report of a text, in its exact form.
+#[track_caller]
+fn exact(text: &str) -> String {
+    let reading = read::read(&ROLES, text);
+    assert!(!reading.has_errors(), "{:#?}\n{text}", reading.diagnostics);
+    assert_eq!(reading.reports.len(), 1, "{text}");
+    reading.reports[0].to_text().expect("a built-in template")
+}
+
+/// Reads `text` as the golden one, with these warnings.
+#[track_caller]
+fn reads_as(golden: &str, text: &str, warnings: &[&str]) {
+    assert_ne!(text, golden, "the text deviates");
+    assert_eq!(exact(text), golden, "{text}");
+    assert_eq!(codes(&read::read(&ROLES, text)), warnings, "{text}");
+}
+
+#[test]
+fn every_golden_text_reads_back() {
+    for (text, lang) in GOLDEN {
+        for reader in [Reader::new(&ROLES), Reader::new(&ROLES).strict()] {
+            let reading = reader.read(text);
+            assert_eq!(reading.diagnostics, [], "{text}");
+            let [located] = reading.reports.as_slice() else {
+                panic!("one report: {text}");
+            };
+            assert_eq!(located.to_text().unwrap(), text);
+            assert_eq!(located.labels.lang, lang);
+            assert_eq!(&text[located.span.clone()], text.trim_end());
+            assert_eq!(located.context, Context::Live);
+        }
+    }
+}
+
+#[test]
+fn the_report_is_the_one_of_the_json() {
+    let json = include_str!("../golden/hiring-runway.standard.json");
+    let expected = StandardReport::from_json(&ROLES, json).unwrap();
+    let reading = read::read(&ROLES, STANDARD);
+    assert_eq!(
+        reading.reports[0].report,
+        AnyReport::Standard(Box::new(expected))
+    );
+}
+
+#[test]
+fn bars_of_any_kind_or_none() {
+    let bar = "━".repeat(40);
+    for golden in [STANDARD, ALERT, BOARD] {
+        for other in ["━━━", "---", "==========", "────────────────", "***"]
+        {
+            reads_as(golden, &golden.replace(&bar, other), &[]);
+        }
+        reads_as(golden, &golden.replace(&bar, ""), &[]);
+        reads_as(golden, golden.trim_start_matches(&bar), &[]);
+        reads_as(golden, golden.trim_end().trim_end_matches(&bar), &[]);
+        reads_as(
+            golden,
+            &format!("Here it is:\n\n{golden}\nAnd that was it."),
+            &[],
+        );
+        let none = golden.replace(&format!("{bar}\n"), "");
+        reads_as(
+            golden,
+            &format!("Here it is:\n{none}\nAnd that was it."),
+            &[],
+        );
+    }
+}
+
+#[test]
+fn headings_in_markdown_bold_and_any_case() {
+    let labels: Vec<&str> = Locale::En.labels().iter().map(|(_, label)| label).collect();
+    for golden in [STANDARD, ALERT, BOARD] {
+        let dressed = |dress: &dyn Fn(&str) -> String| -> String {
+            let lines = golden.lines().map(|line| {
+                let bare = line.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
+                let bare = bare.trim_end_matches(" (Executive Mentor)");
+                if labels.contains(&bare) {
+                    dress(line)
+                } else {
+                    line.to_owned()
+                }
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        };
+        reads_as(golden, &dressed(&|line| format!("## {line}")), &[]);
+        reads_as(golden, &dressed(&|line| format!("### **{line}**")), &[]);
+        reads_as(golden, &dressed(&|line| format!("**{line}:**")), &[]);
+        reads_as(golden, &dressed(&|line| format!("**{line}**:\n")), &[]);
+        reads_as(golden, &dressed(&|line| format!("{line}:")), &[]);
+        reads_as(
+            golden,
+            &dressed(&|line| format!("## {}\n", line.to_lowercase())),
+            &[],
+        );
+    }
+    let title = STANDARD
+        .replace("📊 CFO", "# 📊 **cfo**")
+        .replace("📊 ", "");
+    reads_as(STANDARD, &title, &[]);
+    reads_as(
+        BOARD,
+        &BOARD.replace(
+            "📋 BOARD MEETING — 2026-11-30 — Enter",
+            "## Board meeting - 2026-11-30 - Enter",
+        ),
+        &[],
+    );
+    reads_as(ALERT, &ALERT.replace("🚩 CCO — ", "🚩 **CCO**: "), &[]);
+}
+
+#[test]
+fn values_on_the_line_of_their_label() {
+    let text = STANDARD
+        .replace("BOTTOM LINE\n", "**BOTTOM LINE:** ")
+        .replace("WHY THIS MATTERS\n", "WHY THIS MATTERS: ");
+    reads_as(STANDARD, &text, &[]);
+    let text = STANDARD.replace(" — Confidence: 🟡 Medium", "\n**Confidence:** medium");
+    reads_as(STANDARD, &text, &[]);
+}
+
+#[test]
+fn bullets_numbers_and_arrows_of_any_kind() {
+    reads_as(STANDARD, &STANDARD.replace("• ", "- "), &[]);
+    reads_as(STANDARD, &STANDARD.replace("• ", "  * "), &[]);
+    reads_as(STANDARD, &STANDARD.replace(" → ", " -> "), &[]);
+    reads_as(STANDARD, &STANDARD.replace(" → ", " => "), &[]);
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("2. ", "2) ").replace("3. ", "- "),
+        &[],
+    );
+    reads_as(
+        BOARD,
+        &BOARD
+            .replace("  CEO:", "- **CEO**:")
+            .replace("  CFO:", "CFO:"),
+        &[],
+    );
+    reads_as(
+        STANDARD,
+        &STANDARD
+            .replace("Option A:", "- **Option A:**")
+            .replace("Option B:", "B)"),
+        &[],
+    );
+    reads_as(STANDARD, &STANDARD.replace("\n•", "\n\n•"), &[]);
+    reads_as(BOARD, &BOARD.replace(", CFO says", "; **CFO** says"), &[]);
+    reads_as(ALERT, &ALERT.replace("Call their", "- Call their"), &[]);
+}
+
+#[test]
+fn marks_decide_before_words_do() {
+    reads_as(STANDARD, &STANDARD.replace("🟡 Medium", "🟡"), &[]);
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("🟡 Medium", "MEDIUM (one source)"),
+        &[],
+    );
+    reads_as(STANDARD, &STANDARD.replace("🟡 Medium", "🟡 high"), &[]);
+    reads_as(ALERT, &ALERT.replace("🔴 Act today", "act today!"), &[]);
+    reads_as(ALERT, &ALERT.replace("🔴 Act today", "🔴"), &[]);
+    reads_as(STANDARD, &STANDARD.replace("⚠️", "⚠"), &[]);
+    let first = STANDARD.replace(
+        "• Five hires cut runway from 14 to 9 months [VERIFIED: Q4 actuals] 🟢",
+        "• 🟢 Five hires cut runway from 14 to 9 months [VERIFIED — Q4 actuals]",
+    );
+    reads_as(STANDARD, &first, &[]);
+}
+
+#[test]
+fn what_is_mended_is_said() {
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("⚠️ RISKS", "⚠️ RISKS (if any)"),
+        &["hint"],
+    );
+    let hint = STANDARD.replace(
+        "yet reviewed] 🔴\n",
+        "yet reviewed] 🔴\n(Max 5 bullets. If more needed → reference doc.)\n",
+    );
+    reads_as(STANDARD, &hint, &["hint"]);
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("and hold three", "and hold\nthree"),
+        &["multiline-field"],
+    );
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("months [VERIFIED: head", "months\n  [VERIFIED: head"),
+        &["multiline-field"],
+    );
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("WHAT\n", "O QUÊ\n"),
+        &["localized"],
+    );
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("[VERIFIED: Q4", "[VERIFICADO: Q4"),
+        &["localized"],
+    );
+    let why =
+        "WHY THIS MATTERS\nAt nine months of runway the next round is raised from weakness.\n\n";
+    let moved = STANDARD
+        .replace(why, "")
+        .replace("📎 DETAIL", &format!("{why}📎 DETAIL"));
+    reads_as(STANDARD, &moved, &["field-order"]);
+    let aside = STANDARD.replace(
+        "HOW TO ACT",
+        "## BACKGROUND\nWe are five.\nAnd more.\n\nHOW TO ACT",
+    );
+    reads_as(
+        STANDARD,
+        &aside,
+        &["unknown-field", "unknown-field", "unknown-field"],
+    );
+    reads_as(
+        STANDARD,
+        &STANDARD.replace("Five hires", "Five\u{200b} hires"),
+        &["invisible-character"],
+    );
+}
+
+#[test]
+fn bytes_are_read_as_they_mean() {
+    for golden in [STANDARD, ALERT, BOARD] {
+        reads_as(golden, &golden.replace('\n', "\r\n"), &[]);
+        reads_as(golden, &golden.replace('\n', "\r"), &[]);
+        reads_as(golden, &golden.replace('\n', "\u{2028}"), &[]);
+        reads_as(golden, &golden.replace('\n', "\n    "), &[]);
+    }
+}
+
+#[test]
+fn a_tag_without_a_source_stays_in_the_text() {
+    let text = STANDARD.replace("[VERIFIED: Q4 actuals] 🟢", "[VERIFIED] 🟢");
+    assert_eq!(exact(&text), text);
+    assert_eq!(codes(&read::read(&ROLES, &text)), ["tag-without-source"]);
+}
+
+#[track_caller]
+fn refused(text: &str) -> String {
+    let reading = read::read(&ROLES, text);
+    assert!(reading.reports.is_empty(), "{text}");
+    let lines: Vec<_> = reading
+        .diagnostics
+        .iter()
+        .map(|it| format!("{:?} {it}", &text[it.span.clone()]))
+        .collect();
+    lines.join("\n")
+}
+
+#[test]
+fn what_would_have_to_be_guessed_is_refused() {
+    assert_snapshot!(refused(&STANDARD.replace(" → CFO → 2026-12-08", " → CFO")), @r#""Re-run the runway model at 8% growth → CFO" missing-field: actions[1].deadline: found nothing, expected this field"#);
+    assert_snapshot!(refused(&STANDARD.replace("🟡 Medium", "70%")), @r#""Hire two engineers now and hold three until the Q2 close. — Confidence: 70%" invalid-confidence: confidence: found `70%`, expected one of `🟢 High`, `🟡 Medium`, `🔴 Low`"#);
+    assert_snapshot!(refused(&STANDARD.replace("🟡 Medium", "🟢 High / 🟡 Medium / 🔴 Low")), @r#""Hire two engineers now and hold three until the Q2 close. — Confidence: 🟢 High / 🟡 Medium / 🔴 Low" unresolved-choice: confidence: found `🟢 High / 🟡 Medium / 🔴 Low`, expected one of them"#);
+    assert_snapshot!(refused(&ALERT.replace("🔴 Act today", "🔴 Act today | 🟡 This week | ⚪ Next review")), @r#""🔴 Act today | 🟡 This week | ⚪ Next review" unresolved-choice: urgency: found `🔴 Act today | 🟡 This week | ⚪ Next review`, expected one of them"#);
+    assert_snapshot!(refused(&STANDARD.replace("[VERIFIED: Q4 actuals]", "[VERIFIED/ASSUMED]")), @r#""Five hires cut runway from 14 to 9 months [VERIFIED/ASSUMED] 🟢" unresolved-choice: findings[0]: found `[VERIFIED/ASSUMED]`, expected one of them"#);
+    assert_snapshot!(refused(&STANDARD.replace("Two hires keep runway at 12 months [VERIFIED: headcount model v3] 🟢", "[Finding 2]")), @r#""[Finding 2]" placeholder: findings[1]: found the placeholder `[Finding 2]`, expected the template filled in"#);
+    assert_snapshot!(refused(&STANDARD.replace("CRO (pipeline ✅)", "Sales (pipeline)")), @r#"
+    "Sales (pipeline), CHRO (timeline ⚠\u{fe0f} to Q3)" missing-field: peer_verified_by[0].outcome: found `Sales (pipeline)`, expected ✅, ⚠️ or 🔴 behind what was checked
+    "Sales (pipeline), CHRO (timeline ⚠\u{fe0f} to Q3)" unknown-role: peer_verified_by[0].role: found `Sales`, expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`
+    "#);
+    assert_snapshot!(refused(&STANDARD.replace("📊 CFO", "📊 Legal")), @r#""📊 Legal — Hiring five engineers in Q3" unknown-role: role: found `Legal`, expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`"#);
+    assert_snapshot!(refused(&STANDARD.replace("WHY THIS MATTERS\nAt nine months of runway the next round is raised from weakness.\n\n", "")), @r#""📊 CFO — Hiring five engineers in Q3" missing-field: why: found nothing, expected this field"#);
+    assert_snapshot!(refused(&STANDARD.replace("⚠️ RISKS", "WHAT")), @r#""WHAT" repeated-field: findings: found `WHAT` for the second time, expected each section once"#);
+    assert_snapshot!(refused(&BOARD.replace("2026-11-30", "last Monday").replace("Option B: Wait a quarter — safer, loses three accounts", "or not at all")), @r#"
+    "📋 BOARD MEETING — last Monday — Enter Spain in Q3" no-such-day: date: found `last Monday`, expected a day such as `2026-11-30`
+    "or not at all" malformed-option: found `or not at all`, expected `Option A: description — trade-off`
+    "#);
+    assert_snapshot!(refused(&BOARD.replace("CEO says Q3, CFO says after the bridge", "they differ")), @r#""Timing — they differ" unknown-role: disagreements[0].positions[0].role: found `they`, expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`"#);
+}
+
+#[test]
+fn rules_are_checked_at_the_place_of_the_field() {
+    let text = STANDARD
+        .replace("until the Q2 close.", "until May. Then look.")
+        .replace(
+            "Open two senior requisitions",
+            "We should consider two hires",
+        );
+    assert_snapshot!(refused(&text), @r#"
+    "Hire two engineers now and hold three until May. Then look. — Confidence: 🟡 Medium" one-sentence: bottom_line: found 2 sentences in `Hire two engineers now and hold three until May. Then look.`, expected one sentence (communication rule 1)
+    "We should consider two hires → CHRO → 2026-12-15" should-consider: actions[0].action: found `We should consider`, expected who does what by when (communication rule 5)
+    "#);
+    let request = read::repair_request(&read::read(&ROLES, &text).diagnostics);
+    assert_snapshot!(request, @"
+    Send your report once more, changing only this:
+    - found 2 sentences in `Hire two engineers now and hold three until May. Then look.` at bottom_line: keep the answer and move the rest below
+    - found `We should consider` at actions[0].action: name the action, its owner and its deadline
+    ");
+}
+
+#[test]
+fn what_is_no_report_is_text() {
+    for text in [
+        "📊 CFO — summary of the quarter\nand more",
+        "CFO — Hiring\nis an issue",
+        "> 📊 CISO — Laptop encryption\n>\n> BOTTOM LINE\n> Every laptop is encrypted.",
+        "📊 [ROLE] — [Topic]\n\nBOTTOM LINE\n[One sentence.]\n\nWHAT\n• [Finding]",
+        "📋 BOARD MEETING — [Date] — [Topic]\n\nDECISION REQUIRED\n[One sentence.]",
+        "BOTTOM LINE\n[Answer] — Confidence: 🟢 High",
+        "",
+    ] {
+        assert_eq!(read::read(&ROLES, text), Reading::default(), "{text}");
+    }
+}
+
+#[test]
+fn several_reports_in_one_text() {
+    let text = format!("Hello.\n\n{STANDARD}\nAnd\n\n```\n{ALERT}```\n\n{BOARD}\nBye.\n");
+    let reading = read::read(&ROLES, &text);
+    assert_eq!(reading.diagnostics, []);
+    let found: Vec<_> = reading
+        .reports
+        .iter()
+        .map(|it| (it.to_text().unwrap(), it.context))
+        .collect();
+    let expected = [
+        (STANDARD.to_owned(), Context::Live),
+        (ALERT.to_owned(), Context::Fenced),
+        (BOARD.to_owned(), Context::Live),
+    ];
+    assert_eq!(found, expected);
+    let bare = text.replace(&"━".repeat(40), "");
+    assert_eq!(read::read(&ROLES, &bare).reports.len(), 3);
+}
+
+#[test]
+fn strictly_only_the_exact_text_is_read() {
+    let strict = Reader::new(&ROLES).strict();
+    for text in [
+        STANDARD.replace(" → ", " -> "),
+        STANDARD.replace("⚠️ RISKS", "⚠️ RISKS (if any)"),
+        STANDARD.replace("BOTTOM LINE", "**BOTTOM LINE**"),
+        STANDARD.replace(&"━".repeat(40), "━━━"),
+    ] {
+        let reading = strict.read(&text);
+        assert!(reading.reports.is_empty() && reading.has_errors(), "{text}");
+    }
+    assert_eq!(
+        codes(&strict.read(&STANDARD.replace(" → ", " -> "))),
+        ["not-canonical"]
+    );
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn ones_own_labels_are_read_as_well() {
+    let labels = Labels::from_toml("base = \"en\"\nlang = \"de\"\nwhat = \"WAS\"\nwhy_this_matters = \"WARUM\"\nhow_to_act = \"WIE\"\nbottom_line = \"KERN\"\n").unwrap();
+    let json = include_str!("../golden/minimal.standard.json");
+    let report = StandardReport::from_json(&ROLES, json).unwrap();
+    let text = report.to_text(&labels).unwrap();
+    let reader = Reader::new(&ROLES).labels(&labels);
+    assert_eq!(reader.read(&text).reports[0].to_text().unwrap(), text);
+    assert_eq!(
+        reader.read(STANDARD).reports[0].to_text().unwrap(),
+        STANDARD
+    );
+}
