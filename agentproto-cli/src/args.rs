@@ -20,6 +20,7 @@ pub(crate) enum Command {
     Chain(cmd::chain::Args),
     Decisions(cmd::decisions::Args),
     Meet(cmd::meet::Args),
+    Fmt(cmd::fmt::Args),
     Prompt(cmd::prompt::Args),
     Render(cmd::render::Args),
     Schema(cmd::schema::Args),

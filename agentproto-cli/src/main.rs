@@ -40,6 +40,7 @@ fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failure> {
         Command::Chain(args) => cmd::chain::run(args, out),
         Command::Decisions(args) => cmd::decisions::run(args, out),
         Command::Meet(args) => cmd::meet::run(args, out),
+        Command::Fmt(args) => cmd::fmt::run(args, out),
         Command::Prompt(args) => cmd::prompt::run(args, out),
         Command::Render(args) => cmd::render::run(args, out),
         Command::Schema(args) => cmd::schema::run(args, out),

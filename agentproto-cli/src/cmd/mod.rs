@@ -3,6 +3,7 @@
 pub(crate) mod chain;
 pub(crate) mod decisions;
 pub(crate) mod meet;
+pub(crate) mod fmt;
 pub(crate) mod prompt;
 pub(crate) mod render;
 pub(crate) mod schema;

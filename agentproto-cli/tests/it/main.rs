@@ -3,6 +3,7 @@
 mod chain;
 #[cfg(test)]
 mod decisions;
+mod fmt;
 mod program;
 mod prompt;
 mod render;
