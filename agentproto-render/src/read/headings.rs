@@ -151,9 +151,9 @@ pub(super) fn title<'t>(
     if is_placeholder(who) || who.chars().count() > 40 {
         return None;
     }
-    let is_alert = labels.iter().any(|labels| {
-        strip_label(rest, &labels.proactive_alert).is_some_and(|rest| rest.is_empty())
-    });
+    let is_alert = labels
+        .iter()
+        .any(|labels| strip_label(rest, &labels.proactive_alert).is_some_and(str::is_empty));
     let kind = match marked {
         Some((_, Kind::Board)) => return None,
         Some((_, kind)) => kind,

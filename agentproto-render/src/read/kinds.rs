@@ -22,7 +22,7 @@ use crate::report::Kind;
 pub(super) fn read<'l>(
     table: &'static RoleTable,
     labels: &[&'l Labels],
-    region: Region<'_>,
+    region: &Region<'_>,
 ) -> (Option<Located<'l>>, Vec<Diagnostic>) {
     let mut values = Values {
         table,
@@ -30,14 +30,12 @@ pub(super) fn read<'l>(
         notes: Vec::new(),
         places: Vec::new(),
     };
-    let language = language(&region, labels);
-    layout(&mut values, &region, language);
+    let language = language(region, labels);
+    layout(&mut values, region, language);
     let read = match region.title.kind {
-        Kind::Standard => {
-            standard(&mut values, &region).map(|it| AnyReport::Standard(Box::new(it)))
-        }
-        Kind::Alert => alert(&mut values, &region).map(|it| AnyReport::Alert(Box::new(it))),
-        Kind::Board => board(&mut values, &region).map(|it| AnyReport::Board(Box::new(it))),
+        Kind::Standard => standard(&mut values, region).map(|it| AnyReport::Standard(Box::new(it))),
+        Kind::Alert => alert(&mut values, region).map(|it| AnyReport::Alert(Box::new(it))),
+        Kind::Board => board(&mut values, region).map(|it| AnyReport::Board(Box::new(it))),
     };
     let Values {
         mut notes, places, ..
@@ -45,7 +43,7 @@ pub(super) fn read<'l>(
     let report = match read {
         Ok(report) => Some(report),
         Err(error) => {
-            refused(&error, &places, &region, &mut notes);
+            refused(&error, &places, region, &mut notes);
             None
         }
     };

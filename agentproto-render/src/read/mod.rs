@@ -35,8 +35,11 @@ mod diagnostic;
 mod field;
 mod fmt;
 mod headings;
+mod items;
 mod kinds;
+mod levels;
 mod lines;
+mod positions;
 mod region;
 mod values;
 
@@ -185,7 +188,7 @@ impl<'l> Reader<'l> {
         let mut at = 0;
         while let Some(region) = region::next(&lines, at, self.table, &self.labels) {
             at = region.next;
-            let (located, mut diagnostics) = kinds::read(self.table, &self.labels, region);
+            let (located, mut diagnostics) = kinds::read(self.table, &self.labels, &region);
             if self.strict {
                 if let Some(located) = &located
                     && diagnostics.is_empty()

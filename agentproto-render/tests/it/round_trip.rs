@@ -1,7 +1,7 @@
 //! Whatever report can be built reads back from its text, in every language.
 
 use agentproto_render::read::{self, AnyReport, Reader};
-use agentproto_render::report::Report;
+use agentproto_render::report::{BoardBuilder, Report, StandardBuilder};
 use agentproto_render::{
     Action, AlertReport, BoardReport, Choice, Confidence, Decision, Disagreement, Finding, Labels,
     Locale, Outcome, PeerCheck, Perspective, StandardReport, Urgency,
@@ -103,8 +103,8 @@ prop_compose! {
         if let Some(confidence) = confidence {
             report = report.confidence(confidence);
         }
-        report = peers.into_iter().fold(report, |report, peer| report.peer_verified_by(peer));
-        report = risks.into_iter().fold(report, |report, risk| report.risk(risk));
+        report = peers.into_iter().fold(report, StandardBuilder::peer_verified_by);
+        report = risks.into_iter().fold(report, StandardBuilder::risk);
         if let Some((mut choices, recommendation)) = decision {
             let decision = Decision::new(choices.remove(0), choices.remove(0), recommendation);
             report = report.decision(choices.into_iter().fold(decision, Decision::or));
@@ -141,7 +141,7 @@ prop_compose! {
         let mut report = BoardReport::builder(NaiveDate::from_num_days_from_ce_opt(day)?, topic)
             .decision_required(required)
             .perspectives(perspectives);
-        report = agreements.into_iter().fold(report, |report, text| report.agreement(text));
+        report = agreements.into_iter().fold(report, BoardBuilder::agreement);
         for (subject, positions) in disagreements {
             let disagreement = positions
                 .into_iter()
@@ -175,7 +175,7 @@ fn check<R: Report>(report: &R, expected: &AnyReport) -> Result<(), TestCaseErro
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn standard_reports(report in standard().prop_filter_map("it breaks a rule", |it| it)) {

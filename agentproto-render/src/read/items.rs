@@ -1,0 +1,296 @@
+//! Findings, peers, actions and options.
+
+use std::borrow::Cow;
+
+use super::headings::{split_dash, strip_label};
+use super::levels::dot;
+use super::lines::plain;
+use super::values::{Value, Values};
+use crate::check::quote;
+use crate::json::form::{ActionForm, ChoiceForm, FindingForm, PeerForm};
+use crate::report::Outcome;
+
+impl Values<'_> {
+    /// A finding with its tag and its dot, in either order.
+    pub(super) fn finding(&mut self, item: &Value<'_>, path: &str) -> FindingForm<'static> {
+        let mut form = FindingForm {
+            text: None,
+            verified: None,
+            assumed: None,
+            confidence: None,
+        };
+        let mut text = item.text.as_ref();
+        let mut is_tagged = false;
+        for _ in 0..2 {
+            if form.confidence.is_none()
+                && let Some((confidence, rest)) = dot(text)
+            {
+                form.confidence = Some(confidence);
+                self.place(format!("{path}.confidence"), &item.span);
+                text = rest;
+            }
+            if !is_tagged && let Some(rest) = self.evidence(text, item, path, &mut form) {
+                is_tagged = true;
+                text = rest;
+            }
+        }
+        self.place(format!("{path}.text"), &item.span);
+        form.text = Some(Cow::Owned(plain(text).to_owned()));
+        form
+    }
+
+    /// The text before the tag at its end; `None` where there is no tag. One without a source stays in the
+    /// text.
+    fn evidence<'v>(
+        &mut self,
+        text: &'v str,
+        item: &Value<'_>,
+        path: &str,
+        form: &mut FindingForm<'static>,
+    ) -> Option<&'v str> {
+        let open = last_bracket(text)?;
+        let inner = &text[open + 1..text.len() - 1];
+        let before = text[..open].trim_end_matches(['*', '_', ' ']);
+        let tag = |words: &[&str]| words.iter().find_map(|word| strip_label(inner, word));
+        let (field, rest) = match (
+            tag(&["VERIFIED", "VERIFICADO"]),
+            tag(&["ASSUMED", "ASSUMIDO"]),
+        ) {
+            (Some(rest), _) => ("verified", rest),
+            (_, Some(rest)) => ("assumed", rest),
+            _ => return None,
+        };
+        if rest.trim_start().starts_with(['/', '|']) {
+            self.unresolved(&text[open..], path, &item.span);
+            return Some(before);
+        }
+        let source = rest.trim_matches([':', '：', '—', '–', '-', ' ']);
+        if source.is_empty() {
+            self.warn(
+                "tag-without-source",
+                item.span.clone(),
+                path,
+                quote(&text[open..]),
+                "a source or a basis behind a colon",
+                "name it in the tag",
+            );
+            return Some(text);
+        }
+        if strip_label(inner, "VERIFICADO").is_some() || strip_label(inner, "ASSUMIDO").is_some() {
+            self.warn(
+                "localized",
+                item.span.clone(),
+                path,
+                quote(&text[open..]),
+                "`[VERIFIED: …]` or `[ASSUMED: …]`, in every language",
+                "write the tag in English",
+            );
+        }
+        let place = format!("{path}.{field}");
+        self.place(place, &item.span);
+        let source = Some(Cow::Owned(source.to_owned()));
+        match field {
+            "verified" => form.verified = source,
+            _ => form.assumed = source,
+        }
+        Some(before)
+    }
+
+    /// `CRO (pipeline ✅), CHRO (timeline ⚠️ to Q3)`.
+    pub(super) fn peers(&mut self, value: &Value<'_>) -> Vec<PeerForm<'static>> {
+        let mut peers = Vec::new();
+        for part in split_outside_brackets(&value.text) {
+            let path = format!("peer_verified_by[{}]", peers.len());
+            self.place(path.clone(), &value.span);
+            let Some((name, inner)) = part.strip_suffix(')').and_then(|part| part.split_once('('))
+            else {
+                self.refuse(
+                    "missing-field",
+                    value.span.clone(),
+                    &path,
+                    quote(part),
+                    "a role and, in brackets, what it checked with which outcome",
+                    "write `CFO (math ✅)`",
+                );
+                continue;
+            };
+            let role_path = format!("{path}.role");
+            let role = self
+                .token(plain(name), &role_path, &value.span)
+                .into_owned();
+            let (subject, outcome, note) = outcome(inner);
+            if outcome.is_none() {
+                self.refuse(
+                    "missing-field",
+                    value.span.clone(),
+                    &format!("{path}.outcome"),
+                    quote(part),
+                    "✅, ⚠️ or 🔴 behind what was checked",
+                    "say what came of the check",
+                );
+            }
+            self.place(format!("{path}.subject"), &value.span);
+            peers.push(PeerForm {
+                role: Some(Cow::Owned(role)),
+                subject: Some(Cow::Owned(subject.to_owned())),
+                // What is missing was said; the first outcome stands in for it in a report that is refused.
+                outcome: Some(outcome.unwrap_or(Outcome::Validated)),
+                note: (!note.is_empty()).then(|| Cow::Owned(note.to_owned())),
+            });
+        }
+        peers
+    }
+
+    /// `action → owner → deadline`, with an arrow of any kind.
+    pub(super) fn action(&mut self, item: &Value<'_>, path: &str) -> ActionForm<'static> {
+        let parts = split_arrows(&item.text);
+        let (action, owner, deadline) = match parts.as_slice() {
+            [.., _, _, _] => {
+                let [owner, deadline] = [parts[parts.len() - 2], parts[parts.len() - 1]];
+                let end = owner.as_ptr() as usize - item.text.as_ptr() as usize;
+                (before_arrow(&item.text[..end]), Some(owner), Some(deadline))
+            }
+            [action, owner] => (*action, Some(*owner), None),
+            _ => (item.text.trim(), None, None),
+        };
+        for field in ["action", "owner", "deadline"] {
+            self.place(format!("{path}.{field}"), &item.span);
+        }
+        let owner = owner.map(|owner| {
+            let owner = plain(owner);
+            match self.table.role_by_title(owner) {
+                Some(role) => role.token().to_owned(),
+                None => owner.to_owned(),
+            }
+        });
+        ActionForm {
+            action: Some(Cow::Owned(plain(action).to_owned())),
+            owner: owner.map(Cow::Owned),
+            deadline: deadline.map(|deadline| Cow::Owned(plain(deadline).to_owned())),
+        }
+    }
+
+    /// `Option A: description — trade-off`; `None` where the line is no option.
+    pub(super) fn option(&mut self, item: &Value<'_>, path: &str) -> Option<ChoiceForm<'static>> {
+        let text = item.text.trim_start_matches(['*', '_', ' ']);
+        let rest = self
+            .labels
+            .iter()
+            .find_map(|labels| strip_label(text, &labels.option))
+            .unwrap_or(text)
+            .trim_start();
+        let mut chars = rest.chars();
+        chars.next().filter(char::is_ascii_alphabetic)?;
+        let rest = chars.as_str().trim_start_matches(['*', '_']);
+        let rest = rest.strip_prefix([':', '：', ')', '.', '—', '–', '-'])?;
+        let rest = plain(rest.trim_start_matches(['*', '_', ' ']));
+        for field in ["description", "trade_off"] {
+            self.place(format!("{path}.{field}"), &item.span);
+        }
+        let (description, trade_off) = match split_dash(rest) {
+            Some((description, trade_off)) => (description, Some(trade_off)),
+            None => (rest, None),
+        };
+        Some(ChoiceForm {
+            description: Some(Cow::Owned(plain(description).to_owned())),
+            trade_off: trade_off.map(|text| Cow::Owned(plain(text).to_owned())),
+        })
+    }
+
+    /// The recommendation that a line is.
+    pub(super) fn recommendation(&mut self, item: &Value<'_>) -> Option<String> {
+        let text = item.text.trim_start_matches(['*', '_', ' ']);
+        let rest = self
+            .labels
+            .iter()
+            .find_map(|labels| strip_label(text, &labels.recommendation))?;
+        let rest = rest.trim_start_matches(['*', '_', ' ']);
+        let rest = rest.strip_prefix([':', '：'])?;
+        self.place("decision.recommendation", &item.span);
+        Some(plain(rest.trim_start_matches(['*', '_', ' '])).to_owned())
+    }
+}
+
+/// Where the bracket opens that closes at the end of a text.
+fn last_bracket(text: &str) -> Option<usize> {
+    if !text.ends_with(']') {
+        return None;
+    }
+    let mut depth = 0;
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            ']' => depth += 1,
+            '[' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The parts between commas that stand in no bracket.
+fn split_outside_brackets(text: &str) -> Vec<&str> {
+    let mut depth = 0_i32;
+    let parts = text.split(move |c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        matches!(c, ',' | ';') && depth <= 0
+    });
+    parts
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
+/// What was checked, what came of it, and what else is said.
+fn outcome(inner: &str) -> (&str, Option<Outcome>, &str) {
+    const ALL: [Outcome; 3] = [Outcome::Validated, Outcome::Adjusted, Outcome::Flagged];
+    let found = ALL.into_iter().find_map(|outcome| {
+        let mark = outcome.mark().trim_end_matches('\u{fe0f}');
+        let (subject, note) = inner.split_once(mark)?;
+        Some((subject, outcome, note.trim_start_matches('\u{fe0f}')))
+    });
+    match found {
+        Some((subject, outcome, note)) => (subject.trim(), Some(outcome), note.trim()),
+        None => (inner.trim(), None, ""),
+    }
+}
+
+const ARROWS: [&str; 6] = ["→", "-->", "->", "=>", "⟶", "➜"];
+
+/// The parts between arrows.
+fn split_arrows(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        match ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
+            Some(arrow) => {
+                parts.push(text[start..at].trim());
+                at += arrow.len();
+                start = at;
+            }
+            None => at += rest.chars().next().map_or(1, char::len_utf8),
+        }
+    }
+    parts.push(text[start..].trim());
+    parts
+}
+
+/// A text without the arrow that ends it.
+fn before_arrow(text: &str) -> &str {
+    let text = text.trim_end();
+    ARROWS
+        .iter()
+        .find_map(|arrow| text.strip_suffix(arrow))
+        .unwrap_or(text)
+        .trim_end()
+}

@@ -1,0 +1,172 @@
+//! Fields that say one of three: the mark decides before the word does.
+
+use core::ops::Range;
+use std::borrow::Cow;
+
+use super::headings::strip_label;
+use super::lines::plain;
+use super::values::{Value, Values};
+use crate::check::quote;
+use crate::report::{Confidence, Urgency};
+
+impl Values<'_> {
+    /// What comes behind the bottom line: `— Confidence: 🟡 Medium`.
+    pub(super) fn split_confidence<'t>(
+        &mut self,
+        answer: Value<'t>,
+        path: &str,
+    ) -> (Value<'t>, Option<Confidence>) {
+        let found = self.labels.iter().find_map(|labels| {
+            let at = rfind_label(&answer.text, &labels.confidence)?;
+            let rest = strip_label(&answer.text[at..], &labels.confidence)?;
+            let rest = rest.trim_start_matches(['*', '_', ' ']);
+            Some((at, rest.strip_prefix([':', '：'])?.to_owned()))
+        });
+        let Some((at, level)) = found else {
+            return (answer, None);
+        };
+        let before = answer.text[..at].trim_end_matches(['*', '_', ' ']);
+        let Some(text) = before.strip_suffix(['—', '–', '-', '|', '(']) else {
+            return (answer, None);
+        };
+        let level = level.trim_matches(['*', '_', ' ', ')']);
+        let span = answer.span.clone();
+        let confidence = self.confidence(level, path, &span);
+        let text = Cow::Owned(plain(text).to_owned());
+        (Value { text, span }, confidence)
+    }
+
+    /// A level of confidence: its mark decides before its word does.
+    pub(super) fn confidence(
+        &mut self,
+        text: &str,
+        path: &str,
+        span: &Range<usize>,
+    ) -> Option<Confidence> {
+        self.place(path, span);
+        let levels = Confidence::ALL.iter().map(|level| {
+            let words = self.labels.iter().map(move |labels| match level {
+                Confidence::High => &*labels.high,
+                Confidence::Medium => &*labels.medium,
+                Confidence::Low => &*labels.low,
+            });
+            (*level, level.mark(), words.collect())
+        });
+        match choose(text, &levels.collect::<Vec<_>>()) {
+            Chosen::One(level) => Some(level),
+            Chosen::Open => {
+                self.unresolved(text, path, span);
+                None
+            }
+            Chosen::None => {
+                self.refuse(
+                    "invalid-confidence",
+                    span.clone(),
+                    path,
+                    quote(text),
+                    "one of `🟢 High`, `🟡 Medium`, `🔴 Low`",
+                    "write one of the three levels",
+                );
+                None
+            }
+        }
+    }
+
+    /// How urgent an alert is: its mark decides before its word does.
+    pub(super) fn urgency(&mut self, value: &Value<'_>) -> Option<Urgency> {
+        let levels = Urgency::ALL.iter().map(|level| {
+            let words = self.labels.iter().map(move |labels| match level {
+                Urgency::Today => &*labels.act_today,
+                Urgency::ThisWeek => &*labels.this_week,
+                Urgency::NextReview => &*labels.next_review,
+            });
+            (*level, level.mark(), words.collect())
+        });
+        match choose(&value.text, &levels.collect::<Vec<_>>()) {
+            Chosen::One(level) => return Some(level),
+            Chosen::Open => self.unresolved(&value.text, "urgency", &value.span),
+            Chosen::None => self.refuse(
+                "invalid-urgency",
+                value.span.clone(),
+                "urgency",
+                quote(&value.text),
+                "one of `🔴 Act today`, `🟡 This week`, `⚪ Next review`",
+                "write one of the three",
+            ),
+        }
+        None
+    }
+
+    pub(super) fn unresolved(&mut self, text: &str, path: &str, span: &Range<usize>) {
+        self.refuse(
+            "unresolved-choice",
+            span.clone(),
+            path,
+            quote(text),
+            "one of them",
+            "choose one",
+        );
+    }
+}
+
+/// What a value says of a choice.
+enum Chosen<T> {
+    One(T),
+    Open,
+    None,
+}
+
+/// Which of the choices, each with its mark and its words, a value means.
+fn choose<T: Copy>(value: &str, choices: &[(T, &str, Vec<&str>)]) -> Chosen<T> {
+    let value = value.trim_matches(['*', '_', ' ', '[', ']']);
+    let has_mark = |mark: &str| value.contains(mark.trim_end_matches('\u{fe0f}'));
+    let says = |words: &[&str]| {
+        words.iter().any(|word| {
+            value
+                .char_indices()
+                .any(|(at, _)| starts_word(value, at) && strip_label(&value[at..], word).is_some())
+        })
+    };
+    if choices
+        .iter()
+        .all(|(_, mark, words)| has_mark(mark) || says(words))
+    {
+        return Chosen::Open;
+    }
+    let marked = choices.iter().find(|(_, mark, _)| has_mark(mark));
+    let said = || {
+        choices.iter().find(|(_, _, words)| {
+            let first = value.trim_start_matches(|c: char| !c.is_alphanumeric());
+            words
+                .iter()
+                .any(|word| strip_label(first, word).is_some_and(|rest| !rest.starts_with('-')))
+        })
+    };
+    match marked.or_else(said) {
+        Some((choice, _, _)) => Chosen::One(*choice),
+        None => Chosen::None,
+    }
+}
+
+fn starts_word(text: &str, at: usize) -> bool {
+    !text[..at].ends_with(char::is_alphanumeric)
+}
+
+/// Where a label stands last in a text.
+fn rfind_label(text: &str, label: &str) -> Option<usize> {
+    text.char_indices()
+        .rev()
+        .map(|(at, _)| at)
+        .find(|&at| starts_word(text, at) && strip_label(&text[at..], label).is_some())
+}
+
+/// The confidence that a dot at either edge of a finding gives, and the rest.
+pub(super) fn dot(text: &str) -> Option<(Confidence, &str)> {
+    let text = text.trim();
+    Confidence::ALL.iter().find_map(|level| {
+        let rest = text
+            .strip_suffix(level.mark())
+            .or_else(|| text.strip_prefix(level.mark()))?;
+        Some((*level, rest.trim()))
+    })
+}
