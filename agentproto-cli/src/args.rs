@@ -19,8 +19,8 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Chain(cmd::chain::Args),
     Decisions(cmd::decisions::Args),
-    Meet(cmd::meet::Args),
     Fmt(cmd::fmt::Args),
+    Meet(cmd::meet::Args),
     Prompt(cmd::prompt::Args),
     Render(cmd::render::Args),
     Schema(cmd::schema::Args),

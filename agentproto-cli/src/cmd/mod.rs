@@ -2,8 +2,8 @@
 
 pub(crate) mod chain;
 pub(crate) mod decisions;
-pub(crate) mod meet;
 pub(crate) mod fmt;
+pub(crate) mod meet;
 pub(crate) mod prompt;
 pub(crate) mod render;
 pub(crate) mod schema;
