@@ -193,11 +193,10 @@ impl Session {
         reply: &str,
         read: impl Fn(&Value) -> Result<T, String> + Sync,
     ) -> Result<T, String> {
-        let table = self.conductor.table();
-        let expected = Json { form: "", read };
-        let reply = Reply::read(table, reply);
         // Who spoke makes no difference to JSON.
-        let role = RoleId::of(table, 0);
+        let role = RoleId::of(self.conductor.table(), 0);
+        let expected = Json { form: "", read };
+        let reply = Reply::read(role, reply);
         expected.find(role, &reply).map_err(|repair| repair.reason)
     }
 
