@@ -20,6 +20,8 @@ pub mod json;
 pub mod locale;
 #[cfg(feature = "meeting")]
 pub mod meeting;
+#[cfg(feature = "quality")]
+mod quality;
 #[cfg(feature = "templates")]
 pub mod read;
 pub mod report;
