@@ -41,5 +41,10 @@ pub use agentproto_runtime::__private;
 
 /// The code of the pages compiles.
 #[cfg(all(doctest, feature = "full"))]
-#[doc = include_str!("../docs/conductor.md")]
-struct Pages;
+mod pages {
+    #[doc = include_str!("../docs/conductor.md")]
+    struct Conductor;
+
+    #[doc = include_str!("../docs/reports.md")]
+    struct Reports;
+}

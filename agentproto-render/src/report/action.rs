@@ -125,8 +125,8 @@ pub struct Action {
 }
 
 impl Action {
-    /// An owner who is a role comes as a [`RoleId`]; a name that is a token of the report's role set is
-    /// taken for that role when the report is built.
+    /// A name that is a token of the report's role set is taken for that role when the report is built; a role
+    /// at hand goes to [`by`](Self::by).
     pub fn new(
         action: impl Into<String>,
         owner: impl Into<Owner>,
@@ -137,6 +137,15 @@ impl Action {
             owner: owner.into(),
             deadline: deadline.into(),
         }
+    }
+
+    /// What a role does.
+    pub fn by(
+        role: impl Into<RoleId>,
+        action: impl Into<String>,
+        deadline: impl Into<Deadline>,
+    ) -> Self {
+        Self::new(action, role.into(), deadline)
     }
 
     /// What is to be done.
