@@ -1,6 +1,6 @@
 //! The built-in tables.
 
-use agentproto_runtime::quality::tables;
+use agentproto_runtime::quality::{Domain, tables};
 
 use super::reviews;
 use crate::sets::CSUITE;
@@ -30,10 +30,10 @@ fn the_nine_role_edition_has_the_first_eight() {
     let first: Vec<_> = tables::CSUITE
         .domains()
         .take(8)
-        .map(|it| it.token())
+        .map(Domain::token)
         .collect();
     assert_eq!(nine.len(), 8);
-    assert_eq!(nine.iter().map(|it| it.token()).collect::<Vec<_>>(), first);
+    assert_eq!(nine.iter().map(Domain::token).collect::<Vec<_>>(), first);
     assert!(tables::CSUITE_9.resolve(&CSUITE).is_ok());
 }
 
