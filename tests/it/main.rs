@@ -2,5 +2,6 @@
 
 mod derive;
 mod pages;
+mod refused_by_types;
 mod role_sets;
 mod typed_agents;

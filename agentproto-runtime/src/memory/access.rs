@@ -62,6 +62,7 @@ impl TranscriptAccess {
 pub trait WritesDecisions: Sealed {}
 
 impl Sealed for WriteAccess {}
+#[diagnostic::do_not_recommend]
 impl WritesDecisions for WriteAccess {}
 
 /// What lets its holder keep a transcript: [`TranscriptAccess`] and [`WriteAccess`].
@@ -72,6 +73,8 @@ impl WritesDecisions for WriteAccess {}
 )]
 pub trait KeepsTranscripts: Sealed {}
 
+#[diagnostic::do_not_recommend]
 impl KeepsTranscripts for WriteAccess {}
 impl Sealed for TranscriptAccess {}
+#[diagnostic::do_not_recommend]
 impl KeepsTranscripts for TranscriptAccess {}

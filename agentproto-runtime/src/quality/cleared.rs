@@ -82,13 +82,9 @@ impl<R: Report> Cleared<R> {
     label = "not cleared",
     note = "a draft is presented once `clear` has made it a `Cleared`"
 )]
-pub trait Presentable: sealed::Sealed {
-    /// The report.
-    type Report: Report;
-
-    /// Shows the report.
+pub trait Presentable<R>: sealed::Sealed {
     #[doc(hidden)]
-    fn cleared(self) -> Cleared<Self::Report>;
+    fn cleared(self) -> Cleared<R>;
 }
 
 mod sealed {
@@ -96,19 +92,15 @@ mod sealed {
     impl<R> Sealed for super::Cleared<R> {}
 }
 
-impl<R: Report> Presentable for Cleared<R> {
-    type Report = R;
-
+#[diagnostic::do_not_recommend]
+impl<R> Presentable<R> for Cleared<R> {
     fn cleared(self) -> Self {
         self
     }
 }
 
 /// Shows a cleared report to the founder, who may then answer.
-pub fn present<C: Presentable>(
-    cleared: C,
-    show: impl FnOnce(&Cleared<C::Report>),
-) -> Presented<C::Report> {
+pub fn present<R>(cleared: impl Presentable<R>, show: impl FnOnce(&Cleared<R>)) -> Presented<R> {
     let cleared = cleared.cleared();
     show(&cleared);
     Presented(cleared)

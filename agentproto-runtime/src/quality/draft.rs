@@ -33,7 +33,7 @@ pub trait Report {
 
 /// A report that the founder may not see yet.
 ///
-/// Stakes that the code knows are a type (`level::High`): [`clear`](Self::clear) then compiles only when every
+/// Stakes that the code knows are a type (`level::HighStakes`): [`clear`](Self::clear) then compiles only when every
 /// step that they demand is done. Stakes from data are a value (`Stakes::High`) and are looked up in the same
 /// table when it runs. What the steps brought is looked at then in either case.
 #[derive(Clone, Debug)]

@@ -54,28 +54,28 @@ mod sealed {
 
 /// A draft that has verified itself, or whose stakes do not ask for it.
 #[diagnostic::on_unimplemented(
-    message = "a report of `{S}` stakes can't be cleared before it has verified itself",
+    message = "a report of `{S}` can't be cleared before it has verified itself",
     label = "`self_verified` is missing"
 )]
 pub trait SelfVerified<S> {}
 
 /// A draft that its peers have verified, or whose stakes do not ask for it.
 #[diagnostic::on_unimplemented(
-    message = "a report of `{S}` stakes can't be cleared before its peers have verified it",
+    message = "a report of `{S}` can't be cleared before its peers have verified it",
     label = "`peer_verified` or `peer_skipped` is missing"
 )]
 pub trait PeerVerified<S> {}
 
 /// A draft that the critic has screened, or whose stakes do not ask for it.
 #[diagnostic::on_unimplemented(
-    message = "a report of `{S}` stakes can't be cleared before the critic has screened it",
+    message = "a report of `{S}` can't be cleared before the critic has screened it",
     label = "`screened` is missing"
 )]
 pub trait CriticScreened<S> {}
 
 /// A draft that a board meeting has taken up, or whose stakes do not ask for it.
 #[diagnostic::on_unimplemented(
-    message = "a report of `{S}` stakes can't be cleared before a board meeting has taken it up",
+    message = "a report of `{S}` can't be cleared before a board meeting has taken it up",
     label = "`board_met` is missing"
 )]
 pub trait BoardMet<S> {}
@@ -83,7 +83,7 @@ pub trait BoardMet<S> {}
 /// The table. `yes` demands a step: at run time through [`Stakes::demands`], at compile time since a missing
 /// step is free only where the table says `no`.
 macro_rules! stakes {
-    ($($(#[$doc:meta])* $name:ident = $word:literal, $meaning:literal:
+    ($($(#[$doc:meta])* $name:ident, $level:ident = $word:literal, $meaning:literal:
         $self_verify:ident $peer_verify:ident $critic_screen:ident $board_meeting:ident;)*) => {
         /// What is at stake.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -95,7 +95,7 @@ macro_rules! stakes {
 
         /// The stakes as types, for code that knows them: the compiler then demands their steps.
         pub mod level {
-            $($(#[$doc])* #[derive(Clone, Copy, Debug, Default)] pub struct $name;)*
+            $($(#[$doc])* #[derive(Clone, Copy, Debug, Default)] pub struct $level;)*
         }
 
         impl Stakes {
@@ -129,35 +129,38 @@ macro_rules! stakes {
         }
 
         $(
-            impl sealed::Sealed for level::$name {}
-            impl Level for level::$name {
+            impl sealed::Sealed for level::$level {}
+            impl Level for level::$level {
                 type Slot = Missing;
 
                 fn stakes(self) -> Stakes {
                     Stakes::$name
                 }
             }
-            stakes!(@free $self_verify $name SelfVerified);
-            stakes!(@free $peer_verify $name PeerVerified);
-            stakes!(@free $critic_screen $name CriticScreened);
-            stakes!(@free $board_meeting $name BoardMet);
+            stakes!(@free $self_verify $level SelfVerified);
+            stakes!(@free $peer_verify $level PeerVerified);
+            stakes!(@free $critic_screen $level CriticScreened);
+            stakes!(@free $board_meeting $level BoardMet);
         )*
     };
     (@flag yes) => { true };
     (@flag no) => { false };
-    (@free yes $name:ident $step:ident) => {};
-    (@free no $name:ident $step:ident) => { impl $step<level::$name> for Missing {} };
+    (@free yes $level:ident $step:ident) => {};
+    (@free no $level:ident $step:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl $step<level::$level> for Missing {}
+    };
 }
 
 stakes! {
     /// Somebody is informed.
-    Low = "low", "informational": yes no no no;
+    Low, LowStakes = "low", "informational": yes no no no;
     /// Something is run differently.
-    Medium = "medium", "operational": yes yes no no;
+    Medium, MediumStakes = "medium", "operational": yes yes no no;
     /// The company goes another way.
-    High = "high", "strategic": yes yes yes no;
+    High, HighStakes = "high", "strategic": yes yes yes no;
     /// There is no way back.
-    Critical = "critical", "irreversible": yes yes yes yes;
+    Critical, CriticalStakes = "critical", "irreversible": yes yes yes yes;
 }
 
 /// Stakes from data: nothing is known before the program runs, so every step is looked for then.
@@ -171,13 +174,21 @@ impl Level for Stakes {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S> SelfVerified<S> for Done {}
+#[diagnostic::do_not_recommend]
 impl<S> PeerVerified<S> for Done {}
+#[diagnostic::do_not_recommend]
 impl<S> CriticScreened<S> for Done {}
+#[diagnostic::do_not_recommend]
 impl<S> BoardMet<S> for Done {}
+#[diagnostic::do_not_recommend]
 impl<S> SelfVerified<S> for Untracked {}
+#[diagnostic::do_not_recommend]
 impl<S> PeerVerified<S> for Untracked {}
+#[diagnostic::do_not_recommend]
 impl<S> CriticScreened<S> for Untracked {}
+#[diagnostic::do_not_recommend]
 impl<S> BoardMet<S> for Untracked {}
 
 impl fmt::Display for Stakes {

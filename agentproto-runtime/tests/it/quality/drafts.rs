@@ -1,7 +1,7 @@
 //! Drafts: which steps, and what they have to bring.
 
 use agentproto_runtime::message::{Blocked, Confidence, Proceed, Review, Target, Verdict};
-use agentproto_runtime::quality::level::{Critical, High, Low, Medium};
+use agentproto_runtime::quality::level::{CriticalStakes, HighStakes, LowStakes, MediumStakes};
 use agentproto_runtime::quality::{
     Contradiction, Draft, Fact, PeerCheck, Screen, Share, Skip, Stakes, Step, present, tables,
 };
@@ -33,18 +33,18 @@ fn the_table_of_stakes_and_steps() {
 
 #[test]
 fn stakes_known_in_code_are_cleared_by_their_steps() {
-    let low = Draft::new(sample("v"), Low).self_verified(checklist(1));
+    let low = Draft::new(sample("v"), LowStakes).self_verified(checklist(1));
     assert!(low.clear().is_ok());
-    let medium = Draft::new(sample("v"), Medium)
+    let medium = Draft::new(sample("v"), MediumStakes)
         .self_verified(checklist(1))
         .peer_verified(touched(&["finance"]), [verify("cfo")]);
     assert!(medium.clear().is_ok());
-    let high = Draft::new(sample("v"), High)
+    let high = Draft::new(sample("v"), HighStakes)
         .screened(screen(Proceed::WithNotedRisks))
         .peer_verified(touched(&["finance"]), [verify("cfo")])
         .self_verified(checklist(1));
     assert!(high.clear().is_ok());
-    let critical = Draft::new(sample("v"), Critical)
+    let critical = Draft::new(sample("v"), CriticalStakes)
         .self_verified(checklist(1))
         .peer_skipped(touched(&["revenue"]), Skip::SingleDomain)
         .screened(screen(Proceed::WithNotedRisks))
@@ -90,7 +90,7 @@ fn stakes_from_data_are_checked_when_it_runs_by_the_same_table() {
 
 /// What keeps a report of low stakes from the founder.
 fn points(report: Sample, checked: usize) -> String {
-    match Draft::new(report, Low)
+    match Draft::new(report, LowStakes)
         .self_verified(checklist(checked))
         .clear()
     {
@@ -119,7 +119,7 @@ fn what_was_assumed_after_a_refusal_counts_as_assumed() {
     )
     .unwrap();
     let draft = |findings| {
-        Draft::new(sample(findings), Low)
+        Draft::new(sample(findings), LowStakes)
             .self_verified(checklist(3))
             .resting_on(1, &refused)
             .resting_on(1, &refused)
@@ -139,7 +139,7 @@ fn a_contradiction_is_shown_and_does_not_stop() {
         id: line("2026-08-12-spain"),
         against: line("It enters Spain this year."),
     };
-    let cleared = Draft::new(sample("v"), Low)
+    let cleared = Draft::new(sample("v"), LowStakes)
         .self_verified(checklist(1).contradicting(contradiction.clone()))
         .clear()
         .unwrap();
@@ -148,7 +148,7 @@ fn a_contradiction_is_shown_and_does_not_stop() {
 
 /// What keeps a CRO's report from the founder that touches these domains and has these checks.
 fn peers(domains: &[&str], checks: Vec<PeerCheck>) -> String {
-    let draft = Draft::new(sample("v"), Medium)
+    let draft = Draft::new(sample("v"), MediumStakes)
         .self_verified(checklist(1))
         .peer_verified(touched(domains), checks);
     match draft.clear() {
@@ -198,7 +198,7 @@ fn a_review_is_asked_for_by_the_author_and_one_blocking_stops_it() {
 #[test]
 fn a_skip_names_a_reason_that_applies() {
     let skip = |report: Sample, domains: &[&str], skip| {
-        let draft = Draft::new(report, Medium)
+        let draft = Draft::new(report, MediumStakes)
             .self_verified(checklist(1))
             .peer_skipped(touched(domains), skip);
         match draft.clear() {
@@ -216,7 +216,7 @@ fn a_skip_names_a_reason_that_applies() {
 #[test]
 fn a_gap_stops_it_until_it_is_addressed_and_a_rethink_stops_it() {
     let draft = |screen: Screen| {
-        Draft::new(sample("v"), High)
+        Draft::new(sample("v"), HighStakes)
             .self_verified(checklist(1))
             .peer_skipped(touched(&[]), Skip::SingleDomain)
             .screened(screen)
@@ -235,7 +235,7 @@ fn a_gap_stops_it_until_it_is_addressed_and_a_rethink_stops_it() {
 
 #[test]
 fn a_trigger_demands_the_critic_whatever_the_stakes() {
-    let low = || Draft::new(sample("v"), Low).self_verified(checklist(1));
+    let low = || Draft::new(sample("v"), LowStakes).self_verified(checklist(1));
     let spend = Fact::Spend(Share::of(210, 1000));
     insta::assert_snapshot!(low().fact(spend).clear().unwrap_err(), @"found no critic screen, expected one, since it spends 21% of the remaining runway");
     let unanimous = Fact::Agreement {
@@ -292,7 +292,7 @@ fn the_same_mechanism_runs_with_ones_own_set_and_table() {
 
 #[test]
 fn only_what_is_cleared_is_presented() {
-    let cleared = Draft::new(sample("v"), Low)
+    let cleared = Draft::new(sample("v"), LowStakes)
         .self_verified(checklist(1))
         .clear()
         .unwrap();

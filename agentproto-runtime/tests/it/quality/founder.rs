@@ -1,7 +1,7 @@
 //! After the founder has seen it.
 
 use agentproto_runtime::message::{PeerVerify, Proceed};
-use agentproto_runtime::quality::level::High;
+use agentproto_runtime::quality::level::HighStakes;
 use agentproto_runtime::quality::{
     Draft, FounderVerdict, Hindsight, Owed, PeerCheck, Presented, Skip, Stakes, present,
 };
@@ -10,7 +10,7 @@ use super::{Sample, checklist, line, reviews, sample, screen, touched, verify};
 use crate::sets::role;
 
 fn presented() -> Presented<Sample> {
-    let cleared = Draft::new(sample("v"), High)
+    let cleared = Draft::new(sample("v"), HighStakes)
         .self_verified(checklist(1))
         .peer_verified(
             touched(&["finance", "hiring"]),

@@ -30,7 +30,7 @@ fn the_nine_role_edition_has_the_first_eight() {
     let first: Vec<_> = tables::CSUITE
         .domains()
         .take(8)
-        .map(Domain::token)
+        .map(|domain| domain.token())
         .collect();
     assert_eq!(nine.len(), 8);
     assert_eq!(nine.iter().map(Domain::token).collect::<Vec<_>>(), first);

@@ -1,0 +1,24 @@
+use agentproto::csuite::CSuite;
+use agentproto::message::{CriticScreen, PeerVerify, Proceed};
+use agentproto::quality::level::HighStakes;
+use agentproto::quality::{Draft, SelfVerification, present, tables};
+use agentproto::render::StandardReport;
+use agentproto::role::RoleSet;
+
+fn show(report: StandardReport) {
+    let reviews = tables::CSUITE.resolve(CSuite::TABLE).unwrap();
+    let touched = reviews.touched(["finance"]).unwrap();
+    let checks: Vec<PeerVerify<'_>> = vec![];
+    let screen = CriticScreen::new("a", "b", "c", Proceed::WithNotedRisks).unwrap();
+    let draft = Draft::new(report, HighStakes)
+        .self_verified(SelfVerification::default())
+        .peer_verified(touched, checks)
+        .screened(screen);
+    if let Ok(cleared) = draft.clear() {
+        let _ = present(cleared, |_| ());
+    }
+}
+
+fn main() {
+    let _ = show;
+}

@@ -1,0 +1,12 @@
+use agentproto::quality::level::LowStakes;
+use agentproto::quality::{Draft, SelfVerification, present};
+use agentproto::render::StandardReport;
+
+fn show(report: StandardReport) {
+    let draft = Draft::new(report, LowStakes).self_verified(SelfVerification::default());
+    let _ = present(draft, |_| ());
+}
+
+fn main() {
+    let _ = show;
+}
