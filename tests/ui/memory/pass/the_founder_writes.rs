@@ -6,7 +6,7 @@ fn write(memory: &Memory, verdict: &FounderVerdict) {
     if let Some(access) = WriteAccess::after(verdict) {
         let _ = memory.writer(&access);
     }
-    let day = parse_date("2026-11-30").unwrap();
+    let day = parse_date("2026-11-30").expect("a day");
     let _ = memory.keep_transcript(&TranscriptAccess::after(verdict), day, "Title", "text");
 }
 

@@ -6,10 +6,10 @@ use agentproto::render::StandardReport;
 use agentproto::role::RoleSet;
 
 fn show(report: StandardReport) {
-    let reviews = tables::CSUITE.resolve(CSuite::TABLE).unwrap();
-    let touched = reviews.touched(["finance"]).unwrap();
+    let reviews = tables::CSUITE.resolve(CSuite::TABLE).expect("its set");
+    let touched = reviews.touched(["finance"]).expect("a domain");
     let checks: Vec<PeerVerify<'_>> = vec![];
-    let screen = CriticScreen::new("a", "b", "c", Proceed::WithNotedRisks).unwrap();
+    let screen = CriticScreen::new("a", "b", "c", Proceed::WithNotedRisks).expect("lines");
     let draft = Draft::new(report, HighStakes)
         .self_verified(SelfVerification::default())
         .peer_verified(touched, checks)
