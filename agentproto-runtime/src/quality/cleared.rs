@@ -1,7 +1,7 @@
 //! A report that the founder may see, and what becomes of it then.
 
 use super::draft::{Peers, Steps};
-use super::slot::Untracked;
+use super::slot::StepUntracked;
 use super::{
     Contradiction, Domain, Draft, OwedCheck, PeerCheck, Report, Screen, SelfVerification, Skip,
     Stakes,
@@ -112,7 +112,7 @@ pub fn present<R>(cleared: impl Presentable<R>, show: impl FnOnce(&Cleared<R>)) 
 pub struct Presented<R>(Cleared<R>);
 
 /// A draft that starts again with what still stands of its steps.
-pub type Reworked<R> = Draft<R, Stakes, Untracked, Untracked, Untracked, Untracked>;
+pub type Reworked<R> = Draft<R, Stakes, StepUntracked, StepUntracked, StepUntracked, StepUntracked>;
 
 impl<R: Report> Presented<R> {
     /// The report.

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::slot::{Slot, Untracked};
+use super::slot::{Slot, StepUntracked};
 use super::stakes::{BoardMet, CriticScreened, Level, PeerVerified, SelfVerified};
 use super::{
     Cleared, Fact, NotCleared, OpenPoint, PeerCheck, Screen, SelfVerification, Skip, Stakes, Step,
@@ -92,7 +92,7 @@ impl<R: Report, S: Level> Draft<R, S> {
     }
 }
 
-impl<R: Report> Draft<R, Stakes, Untracked, Untracked, Untracked, Untracked> {
+impl<R: Report> Draft<R, Stakes, StepUntracked, StepUntracked, StepUntracked, StepUntracked> {
     pub(super) fn again(steps: Steps<R>) -> Self {
         Self {
             level: steps.stakes,

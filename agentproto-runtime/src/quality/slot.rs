@@ -2,15 +2,15 @@
 
 /// The step is not done.
 #[derive(Clone, Copy, Debug)]
-pub struct Missing;
+pub struct StepOpen;
 
 /// The step is done.
 #[derive(Clone, Copy, Debug)]
-pub struct Done;
+pub struct StepDone;
 
 /// The stakes come from data, so that the type says nothing and stays the same.
 #[derive(Clone, Copy, Debug)]
-pub struct Untracked;
+pub struct StepUntracked;
 
 /// What becomes of a slot when its step is done.
 pub trait Slot: sealed::Sealed {
@@ -20,19 +20,19 @@ pub trait Slot: sealed::Sealed {
 
 mod sealed {
     pub trait Sealed {}
-    impl Sealed for super::Missing {}
-    impl Sealed for super::Done {}
-    impl Sealed for super::Untracked {}
+    impl Sealed for super::StepOpen {}
+    impl Sealed for super::StepDone {}
+    impl Sealed for super::StepUntracked {}
 }
 
-impl Slot for Missing {
-    type Done = Done;
+impl Slot for StepOpen {
+    type Done = StepDone;
 }
 
-impl Slot for Done {
+impl Slot for StepDone {
     type Done = Self;
 }
 
-impl Slot for Untracked {
+impl Slot for StepUntracked {
     type Done = Self;
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::slot::{Done, Missing, Untracked};
+use super::slot::{StepDone, StepOpen, StepUntracked};
 
 /// A step of the quality loop, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -131,7 +131,7 @@ macro_rules! stakes {
         $(
             impl sealed::Sealed for level::$level {}
             impl Level for level::$level {
-                type Slot = Missing;
+                type Slot = StepOpen;
 
                 fn stakes(self) -> Stakes {
                     Stakes::$name
@@ -148,7 +148,7 @@ macro_rules! stakes {
     (@free yes $level:ident $step:ident) => {};
     (@free no $level:ident $step:ident) => {
         #[diagnostic::do_not_recommend]
-        impl $step<level::$level> for Missing {}
+        impl $step<level::$level> for StepOpen {}
     };
 }
 
@@ -167,7 +167,7 @@ stakes! {
 impl sealed::Sealed for Stakes {}
 
 impl Level for Stakes {
-    type Slot = Untracked;
+    type Slot = StepUntracked;
 
     fn stakes(self) -> Stakes {
         self
@@ -175,21 +175,21 @@ impl Level for Stakes {
 }
 
 #[diagnostic::do_not_recommend]
-impl<S> SelfVerified<S> for Done {}
+impl<S> SelfVerified<S> for StepDone {}
 #[diagnostic::do_not_recommend]
-impl<S> PeerVerified<S> for Done {}
+impl<S> PeerVerified<S> for StepDone {}
 #[diagnostic::do_not_recommend]
-impl<S> CriticScreened<S> for Done {}
+impl<S> CriticScreened<S> for StepDone {}
 #[diagnostic::do_not_recommend]
-impl<S> BoardMet<S> for Done {}
+impl<S> BoardMet<S> for StepDone {}
 #[diagnostic::do_not_recommend]
-impl<S> SelfVerified<S> for Untracked {}
+impl<S> SelfVerified<S> for StepUntracked {}
 #[diagnostic::do_not_recommend]
-impl<S> PeerVerified<S> for Untracked {}
+impl<S> PeerVerified<S> for StepUntracked {}
 #[diagnostic::do_not_recommend]
-impl<S> CriticScreened<S> for Untracked {}
+impl<S> CriticScreened<S> for StepUntracked {}
 #[diagnostic::do_not_recommend]
-impl<S> BoardMet<S> for Untracked {}
+impl<S> BoardMet<S> for StepUntracked {}
 
 impl fmt::Display for Stakes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
