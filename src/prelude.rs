@@ -5,7 +5,7 @@
 pub use agentproto_runtime::message::{Confidence, Line, Proceed};
 pub use agentproto_runtime::role::{Role, RoleSet};
 pub use agentproto_runtime::rules::CallChain;
-pub use agentproto_runtime::typed::{AgentMessage, Answer, Asks, Question, TypedChain};
+pub use agentproto_runtime::typed::{AgentMessage, Answer, Asks, Parse, Question, TypedChain};
 
 #[cfg(feature = "derive")]
 pub use agentproto_macros::{AgentMessage, RoleSet};

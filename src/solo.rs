@@ -1,6 +1,9 @@
 //! The role set of a one-person company: eight departments, all of which can be invoked.
 
 use agentproto_macros::RoleSet;
+use agentproto_runtime::message::Message;
+use agentproto_runtime::typed::Parse;
+use agentproto_runtime::wire::ParseError;
 
 /// A department of a one-person company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, RoleSet)]
@@ -30,4 +33,19 @@ pub enum Solo {
     /// Betters the others.
     #[role(token = "improver", title = "Improver")]
     Improver,
+}
+
+/// Lets [`Message::parse_one`](ParseOne::parse_one) read in the roles of this set.
+pub trait ParseOne<'a>: Sized {
+    /// Reads the one message in a text that is to be acted upon.
+    ///
+    /// # Errors
+    /// No such message, more than one, or one that is refused.
+    fn parse_one(text: &'a str) -> Result<Self, ParseError>;
+}
+
+impl<'a> ParseOne<'a> for Message<'a> {
+    fn parse_one(text: &'a str) -> Result<Self, ParseError> {
+        Solo::parse_one(text)
+    }
 }

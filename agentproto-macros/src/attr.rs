@@ -105,7 +105,10 @@ impl Item<'_> {
         if self.ends() {
             Ok(())
         } else {
-            Err(self.misshapen(key))
+            Err(syn::Error::new(
+                self.span,
+                format_args!("`{}` stands alone, it takes no value", key.name),
+            ))
         }
     }
 

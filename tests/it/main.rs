@@ -1,7 +1,7 @@
 //! The facade as its users see it.
 
 mod derive;
+mod design;
 mod pages;
-mod refused_by_types;
 mod role_sets;
 mod typed_agents;

@@ -141,7 +141,9 @@ fn fields<'a>(
         .collect();
     match kind {
         Kind::Invoke | Kind::Broadcast => {
-            valid::no_renaming(&fields, kind, errors);
+            if !valid::not_renamed(&fields, kind, errors) {
+                return None;
+            }
             let (literal, _) = keys.ask.as_ref()?;
             let ask = Template::parse(literal, &fields, errors)?;
             let slots = ask.slots(&fields);

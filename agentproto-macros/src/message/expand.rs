@@ -187,26 +187,47 @@ fn method(shape: SlotShape) -> &'static str {
     }
 }
 
-/// The pass over an inbox: the variant given, else the first that the message is.
+/// The pass over an inbox: the variant given, else the first that the message is. The calls span the
+/// variant's type, where it is to be reported that it is no message.
 fn variants(messages: &[(&Variant, &Type)], other: Option<&(&Variant, &Type)>) -> TokenStream {
-    let all = messages.iter().chain(other);
-    let idents: Vec<Ident> = all
-        .map(|(variant, _)| generated_ident(&variant.ident))
+    let all: Vec<_> = messages
+        .iter()
+        .chain(other)
+        .map(|(variant, ty)| (generated_ident(&variant.ident), as_message(ty)))
         .collect();
+    let writes = all.iter().map(|(variant, message)| {
+        quote! {
+            __agentproto::Some(Self::#variant(__message)) => {
+                __exchange.give(#message::to_message(__message));
+                __agentproto::None
+            }
+        }
+    });
+    let reads = all.iter().map(|(variant, message)| {
+        quote! {
+            if let __agentproto::Some(__message) = __exchange.take(#message::from_message) {
+                return __agentproto::Some(Self::#variant(__message));
+            }
+        }
+    });
     quote! {
         match __value {
-            #(__agentproto::Some(Self::#idents(__message)) => {
-                __exchange.give(__message);
-                __agentproto::None
-            })*
+            #(#writes)*
             __agentproto::None => {
-                #(if let __agentproto::Some(__message) = __exchange.take() {
-                    return __agentproto::Some(Self::#idents(__message));
-                })*
+                #(#reads)*
                 __agentproto::None
             }
         }
     }
+}
+
+/// The type as a message, all of it where the type stands: the compiler reports once that it is none.
+pub(crate) fn as_message(ty: &Type) -> TokenStream {
+    let (start, end) = ends_of(ty);
+    let tokens = generated_tokens(quote!(#ty));
+    let open = quote_spanned!(generated(start)=> <);
+    let close = quote_spanned!(generated(end)=> as __agentproto::AgentMessage>);
+    quote!(#open #tokens #close)
 }
 
 /// Bounds on the types of fields that mention a parameter, never on the parameter itself.

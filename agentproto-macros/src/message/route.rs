@@ -5,8 +5,9 @@ use quote::{quote, quote_spanned};
 use syn::{DeriveInput, Type};
 
 use super::ast::{Body, Message, Route, ends_of};
+use super::expand::as_message;
 use super::roles::Named;
-use crate::span::{generated, generated_ident, generated_tokens};
+use crate::span::{generated, generated_ident};
 
 /// What makes sure that the roles may do what the message says, and the route as an expression.
 pub(crate) struct Code {
@@ -101,6 +102,12 @@ fn answer(input: &DeriveInput, question: Option<&Named>, from: Option<&Named>) -
         return Code::new(TokenStream::new(), route);
     };
     let span = generated(question.span);
+    if question.is_generic {
+        // Who is asked is known only where the question is; then it is who answers.
+        let ty = &question.tokens;
+        let asked = quote_spanned!(span=> __agentproto::route_of::<#ty>());
+        return Code::new(TokenStream::new(), quote!(#asked.answer(#from_id)));
+    }
     let asked = if input.generics.params.is_empty() {
         // Through the answer itself, so that a type that asks nothing is one error.
         let answer = generated_ident(&input.ident);
@@ -147,10 +154,8 @@ fn inbox(to: &Named, body: &Body<'_>) -> Code {
 /// The assertion that a message of an inbox can reach the inbox's role.
 fn reaches(ty: &Type, to: &TokenStream) -> TokenStream {
     let (start, end) = ends_of(ty);
-    let tokens = generated_tokens(quote!(#ty));
-    let args = quote_spanned! {generated(end)=>
-        (<#tokens as __agentproto::AgentMessage>::FORM.route(), #to)
-    };
+    let message = as_message(ty);
+    let args = quote_spanned!(generated(end)=> (#message::FORM.route(), #to));
     let call = quote_spanned!(generated(start)=> __agentproto::assert_reaches);
     quote!(const _: () = #call #args;)
 }

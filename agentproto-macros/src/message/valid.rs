@@ -153,6 +153,14 @@ pub(crate) fn route(
                 Some((ty, _)) => Some(names.role(ty)?),
                 None => None,
             };
+            if let (Some(question), Some(_), Some((_, span))) = (&question, &from, &keys.from)
+                && question.is_generic
+            {
+                names.errors.push(syn::Error::new(
+                    *span,
+                    "the answer to a generic question takes no `from`: it is the role asked that answers",
+                ));
+            }
             // A verdict does not carry who gives it, a response does.
             if question.is_none() && from.is_none() && kind == Kind::Response {
                 names.missing(attr::ANSWERS);
@@ -358,18 +366,18 @@ impl SlotShape {
 }
 
 /// The fields of a question have the names that the template uses.
-pub(crate) fn no_renaming(fields: &[Declared<'_>], kind: Kind, errors: &mut Errors) {
-    for declared in fields {
-        if let Some(renamed) = &declared.renamed {
-            errors.on(
-                renamed,
-                format_args!(
-                    "{} takes no `field = \"…\"`: its template uses the names of the fields themselves",
-                    a(kind.name())
-                ),
-            );
-        }
+pub(crate) fn not_renamed(fields: &[Declared<'_>], kind: Kind, errors: &mut Errors) -> bool {
+    let before = errors.count();
+    for renamed in fields.iter().filter_map(|field| field.renamed.as_ref()) {
+        errors.on(
+            renamed,
+            format_args!(
+                "{} takes no `field = \"…\"`: its template uses the names of the fields themselves",
+                a(kind.name())
+            ),
+        );
     }
+    errors.count() == before
 }
 
 /// A variant of an inbox holds one message.

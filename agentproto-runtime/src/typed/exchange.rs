@@ -155,14 +155,14 @@ impl<'m> Exchange<'m> {
     }
 
     /// Writes the message that an inbox holds.
-    pub fn give<T: AgentMessage>(&mut self, value: &T) {
-        self.side = Side::Written(value.to_message());
+    pub fn give(&mut self, message: Result<Message<'static>, MessageError>) {
+        self.side = Side::Written(message);
     }
 
     /// Reads the message as one of those that an inbox holds, where it is that one.
-    pub fn take<T: AgentMessage>(&mut self) -> Option<T> {
+    pub fn take<T>(&mut self, read: fn(&Message<'_>) -> Result<T, MessageError>) -> Option<T> {
         match &self.side {
-            Side::Reading { message, .. } => T::from_message(message).ok(),
+            Side::Reading { message, .. } => read(message).ok(),
             Side::Writing(_) | Side::Written(_) => None,
         }
     }

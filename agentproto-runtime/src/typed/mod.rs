@@ -11,6 +11,7 @@ mod exchange;
 mod field;
 mod form;
 mod may;
+mod parse;
 mod question;
 mod read;
 mod route;
@@ -22,6 +23,7 @@ pub use chain::TypedChain;
 pub use error::MessageError;
 pub use field::{ChoiceField, LineField, ListField, OptionalField};
 pub use may::{MayBroadcast, MayInvoke, MayVerify, Path};
+pub use parse::Parse;
 pub use question::Question;
 pub use traits::{AgentMessage, Answer, Asks};
 

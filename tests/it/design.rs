@@ -1,0 +1,88 @@
+//! A first program, with the two imports that it needs.
+
+use agentproto::{Message, csuite::*, prelude::*};
+
+type Quarter = Line;
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What's the burn impact of hiring {engineers} engineers in {quarter}?")]
+struct HiringBurn {
+    engineers: u32,
+    quarter: Quarter,
+}
+
+#[derive(AgentMessage)]
+#[agent(response, answers = HiringBurn)]
+struct BurnImpact {
+    #[agent(field = "key_finding")]
+    impact: Line,
+    supporting_data: Vec<Line>,
+    confidence: Confidence,
+    caveat: Line,
+}
+
+#[derive(AgentMessage)]
+#[agent(inbox, to = Cfo)]
+enum CfoInbox {
+    HiringBurn(HiringBurn),
+    #[agent(other)]
+    Other(Question),
+}
+
+fn ask_and_answer(reply: &str) -> Result<(String, BurnImpact), Box<dyn std::error::Error>> {
+    let quarter = "Q3".parse()?;
+    let message = HiringBurn {
+        engineers: 5,
+        quarter,
+    }
+    .to_message()?;
+    let answer = BurnImpact::from_message(&Message::parse_one(reply)?)?;
+    Ok((message.to_string(), answer))
+}
+
+const REPLY: &str = "\
+[RESPONSE:cfo]
+Key finding: Runway falls to nine months.
+Supporting data:
+  - Burn is $280K a month
+  - Five hires add $100K
+Confidence: medium
+Caveat: Assumes a three-month ramp.
+[/RESPONSE]
+";
+
+#[test]
+fn a_question_is_written_and_its_answer_read() -> Result<(), Box<dyn std::error::Error>> {
+    let (question, answer) = ask_and_answer(REPLY)?;
+    assert_eq!(
+        question,
+        "[INVOKE:cfo|What's the burn impact of hiring 5 engineers in Q3?]\n[CHAIN: cro → cfo]"
+    );
+    assert_eq!(answer.impact, "Runway falls to nine months.");
+    assert_eq!(answer.supporting_data.len(), 2);
+    assert_eq!(answer.confidence, Confidence::Medium);
+    assert_eq!(answer.caveat, "Assumes a three-month ramp.");
+
+    let message = CSuite::parse_one(&question)?;
+    let CfoInbox::HiringBurn(read) = CfoInbox::from_message(&message)? else {
+        panic!("the question has its type");
+    };
+    assert_eq!((read.engineers, read.quarter.as_str()), (5, "Q3"));
+    Ok(())
+}
+
+#[test]
+fn what_is_wrong_with_a_reply_is_said() {
+    let fails = |reply: &str| match ask_and_answer(reply) {
+        Ok(_) => panic!("{reply} is read"),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(
+        fails(&REPLY.replace("cfo", "coo")),
+        "role: found `coo`, expected `cfo`"
+    );
+    assert_eq!(
+        fails("[BROADCAST:all|What now?]"),
+        "found a message of the kind `broadcast`, expected `response`"
+    );
+}

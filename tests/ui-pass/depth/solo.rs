@@ -1,0 +1,11 @@
+use agentproto::{prelude::*, solo::*};
+
+#[derive(AgentMessage)]
+#[agent(review_request, chain(Coo, Marketing, Lawyer))]
+struct LaunchPost {
+    task: Line,
+    done: Line,
+    need: Line,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use agentproto::{csuite::*, prelude::*};
+
+fn main() {
+    let chain = TypedChain::start(Cro).invoke(Cfo).invoke(Coo);
+    let _chain = chain;
+}

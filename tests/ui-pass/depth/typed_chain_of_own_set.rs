@@ -1,0 +1,20 @@
+use agentproto::prelude::*;
+
+#[derive(RoleSet)]
+#[roles(max_hops = 2)]
+enum Studio {
+    #[role(token = "lead", orchestrator)]
+    Lead,
+    #[role(token = "art", broadcaster)]
+    Art,
+    #[role(token = "sound")]
+    Sound,
+    #[role(token = "story")]
+    Story,
+    #[role(token = "qa", caller_only)]
+    Qa,
+}
+
+fn main() {
+    let _chain = TypedChain::start(Lead).invoke(Art).invoke(Sound);
+}

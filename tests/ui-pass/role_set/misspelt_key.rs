@@ -1,0 +1,10 @@
+use agentproto::prelude::*;
+
+#[derive(RoleSet)]
+#[roles(max_hops = 2)]
+enum Studio {
+    #[role(token = "lead", title = "Lead")]
+    Lead,
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+use agentproto::prelude::*;
+
+#[derive(RoleSet)]
+#[roles(max_hops = 2)]
+enum Studio {
+    #[role(token = "lead")]
+    Lead,
+    #[role(token = "art", title = "Art")]
+    Art,
+    #[role(token = "qa")]
+    Qa,
+}
+
+fn main() {}

@@ -1,0 +1,19 @@
+use agentproto::csuite9;
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What does it cost?")]
+struct Cost;
+
+#[derive(AgentMessage)]
+#[agent(response, answers = Cost, from = csuite9::Cfo)]
+struct CostAnswer {
+    key_finding: Line,
+    supporting_data: Vec<Line>,
+    confidence: Confidence,
+    caveat: Line,
+}
+
+const _: csuite9::Cfo = csuite9::Cfo;
+
+fn main() {}

@@ -1,0 +1,7 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, chain= Cro, ask = "What is left?")]
+struct Question1;
+
+fn main() {}

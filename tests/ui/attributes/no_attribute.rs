@@ -1,0 +1,6 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+struct CashLeft;
+
+fn main() {}

@@ -1,0 +1,8 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo)]
+#[agent(ask = "What is left?", from = Cro)]
+struct CashLeft;
+
+fn main() {}

@@ -1,0 +1,10 @@
+use agentproto::solo::Ceo;
+use agentproto::prelude::*;
+
+#[derive(AgentMessage)]
+#[agent(broadcast, from = Ceo, ask = "What breaks if {what} slips?")]
+struct Crisis {
+    what: Line,
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+use agentproto::{csuite::*, prelude::*};
+
+fn main() {
+    let _chain = TypedChain::start(Cro).invoke(ExecutiveMentor);
+}

@@ -1,0 +1,8 @@
+use agentproto::csuite9;
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cfo, to = csuite9::Cro, ask = "What is left?")]
+struct Question1;
+
+fn main() {}

@@ -1,0 +1,8 @@
+use agentproto::csuite;
+use agentproto::prelude::*;
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = csuite::Cro, to = csuite::Csio, ask = "What is left?")]
+struct Question1;
+
+fn main() {}

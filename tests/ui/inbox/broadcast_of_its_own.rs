@@ -1,0 +1,15 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(broadcast, from = Ceo, ask = "What breaks if {what} slips?")]
+struct Crisis {
+    what: Line,
+}
+
+#[derive(AgentMessage)]
+#[agent(inbox, to = Ceo)]
+enum Inbox {
+    Crisis(Crisis),
+}
+
+fn main() {}

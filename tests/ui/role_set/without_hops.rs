@@ -1,0 +1,9 @@
+use agentproto::prelude::*;
+
+#[derive(RoleSet)]
+enum Studio {
+    #[role(token = "lead")]
+    Lead,
+}
+
+fn main() {}

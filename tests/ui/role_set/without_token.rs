@@ -1,0 +1,9 @@
+use agentproto::prelude::*;
+
+#[derive(RoleSet)]
+#[roles(max_hops = 2)]
+enum Studio {
+    Lead,
+}
+
+fn main() {}

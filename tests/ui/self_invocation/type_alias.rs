@@ -1,0 +1,9 @@
+use agentproto::{csuite::*, prelude::*};
+
+type Money = Cfo;
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cfo, to = Money, ask = "What is left?")]
+struct Question1;
+
+fn main() {}

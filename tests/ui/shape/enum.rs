@@ -1,0 +1,9 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What is left?")]
+enum Buy {
+    Cash,
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What does {cash} buy?")]
+struct Buy(u32);
+
+fn main() {}
