@@ -8,4 +8,6 @@ mod program;
 mod prompt;
 mod render;
 mod schema;
+#[cfg(unix)]
+mod terminal;
 mod trace;

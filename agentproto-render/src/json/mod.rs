@@ -1,7 +1,7 @@
 //! Reports from and to JSON.
 //!
 //! Reading needs the role set, since a role is a token there; so reports have `from_json` with a table
-//! rather than `Deserialize`. Writing is plain `Serialize`, and gives the form that reading takes.
+//! rather than `Deserialize`, and [`Seed`] for other data that they stand in. Writing is plain `Serialize`, and gives the form that reading takes.
 //! Two kinds of error are kept apart: text that is no such JSON ([`ReadError::schema`]), and a report
 //! that breaks the rules ([`ReadError::violations`]).
 
@@ -11,13 +11,52 @@ pub(crate) mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
 
+use core::marker::PhantomData;
+
 use agentproto_runtime::role::RoleTable;
-use serde::{Serialize, Serializer};
+use serde::de::{DeserializeSeed, Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use error::{Misfit, ReadError, parse};
 use form::{AlertForm, BoardForm, StandardForm};
 
 use crate::report::{AlertReport, BoardReport, StandardReport};
+
+/// Reads a report from any serde format, with the roles of a set; for reports that stand in other data.
+///
+/// ```
+/// # use agentproto_runtime::role::{RoleDef, RoleTable};
+/// # static ROLES: [RoleDef; 1] = [RoleDef::new("vpe", "VPE")];
+/// # static TABLE: std::sync::LazyLock<RoleTable> =
+/// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
+/// use agentproto_render::AlertReport;
+/// use agentproto_render::json::Seed;
+/// use serde::de::DeserializeSeed;
+///
+/// let data = serde_json::json!({
+///     "role": "vpe", "noticed": "Lead time rose to three days.", "why": "The release slips by nine days.",
+///     "action": {"action": "Split the branch", "owner": "vpe", "deadline": "next sprint"}, "urgency": "next_review"
+/// });
+/// let alert = Seed::<AlertReport>::new(&TABLE).deserialize(&data)?;
+/// assert_eq!(serde_json::to_value(&alert)?, data);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Seed<R> {
+    table: &'static RoleTable,
+    report: PhantomData<R>,
+}
+
+impl<R> Seed<R> {
+    /// Reads with the roles of `table`.
+    #[must_use]
+    pub const fn new(table: &'static RoleTable) -> Self {
+        Self {
+            table,
+            report: PhantomData,
+        }
+    }
+}
 
 /// What the three reports have in common here.
 macro_rules! json {
@@ -31,6 +70,17 @@ macro_rules! json {
                 let form: $form<'_> = error::parse(json)?;
                 let report = resolve::Resolver::run(table, |resolver| form.resolve(resolver))?;
                 report.checked().map_err(ReadError::from)
+            }
+        }
+
+        impl<'de> DeserializeSeed<'de> for Seed<$report> {
+            type Value = $report;
+
+            fn deserialize<D: Deserializer<'de>>(self, data: D) -> Result<$report, D::Error> {
+                let form = $form::deserialize(data)?;
+                resolve::Resolver::run(self.table, |resolver| form.resolve(resolver))
+                    .and_then(|report| report.checked().map_err(ReadError::from))
+                    .map_err(D::Error::custom)
             }
         }
 
