@@ -52,7 +52,7 @@ fn first_end(text: &str) -> usize {
             continue;
         }
         let after = text[at + c.len_utf8()..].trim_start_matches(closes);
-        if opens_a_sentence(after) && !(c == '.' && is_no_end(&text[..at])) {
+        if opens_a_sentence(after) && !(c == '.' && is_no_end(&text[..at], after)) {
             return text.len() - after.len();
         }
     }
@@ -76,8 +76,8 @@ fn opens_a_sentence(text: &str) -> bool {
             .starts_with(char::is_uppercase)
 }
 
-/// Whether the dot after `before` belongs to its last word.
-fn is_no_end(before: &str) -> bool {
+/// Whether the dot between `before` and `after` belongs to the word before it.
+fn is_no_end(before: &str, after: &str) -> bool {
     let word_start = before
         .rfind(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '"' | '“' | '/'))
         .map_or(0, |at| {
@@ -93,7 +93,14 @@ fn is_no_end(before: &str) -> bool {
     }
     if is_initial(word) {
         let lead = earlier.rsplit(char::is_whitespace).next().unwrap_or("");
-        return !LETTERED.contains(&lead.to_lowercase().as_str());
+        let is_unit = lead.ends_with(|c: char| c.is_ascii_digit());
+        let is_named = after
+            .trim_start()
+            .chars()
+            .nth(1)
+            .is_some_and(char::is_lowercase);
+        let is_lettered = LETTERED.contains(&lead.to_lowercase().as_str());
+        return !lead.is_empty() && !is_unit && !is_lettered && is_named;
     }
     is_dotted(word)
         || ABBREVIATIONS
@@ -166,6 +173,8 @@ mod tests {
     fn words_that_only_look_like_abbreviations_end() {
         count("Go with Option A. Hire two.", 2);
         count("We closed the Series A. Hire now.", 2);
+        count("Acme pays $3.5 M. It is fine.", 2);
+        count("A. B. C.", 3);
         count("Escolha a opção B. Contrate dois.", 2);
         count("Cut travel, events etc. Then hire.", 2);
     }

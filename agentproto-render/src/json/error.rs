@@ -118,6 +118,8 @@ impl fmt::Display for Misfit {
 /// # Errors
 /// The first thing that does not fit.
 pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
+    // Some editors put a mark at the start of a file.
+    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     let mut reader = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let path = error.path().to_string();
@@ -145,7 +147,7 @@ fn misfit(error: &serde_json::Error, path: String) -> ReadError {
     ReadError::misfits(vec![Misfit {
         code: "invalid-json",
         path,
-        place: (line > 0).then_some((line, column)),
+        place: (line > 0).then_some((line, column.max(1))),
         message: message.to_owned(),
     }])
 }

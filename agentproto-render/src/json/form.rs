@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use super::object::Object;
 #[cfg(feature = "schema")]
 use super::schema::{Date, Line, Role};
 use crate::report::{
@@ -53,20 +54,20 @@ form! {
         confidence: Option<Confidence>,
         /// What was found, the most critical first.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
-        findings: List<FindingForm<'a>>,
+        findings: List<Object<FindingForm<'a>>>,
         /// Who checked it.
-        peer_verified_by: List<PeerForm<'a>>,
+        peer_verified_by: List<Object<PeerForm<'a>>>,
         /// What it means for the business, in one or two sentences.
         #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         why: Text<'a>,
         /// Who does what by when.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
-        actions: List<ActionForm<'a>>,
+        actions: List<Object<ActionForm<'a>>>,
         /// What could go wrong, and what triggers it.
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<Line>>", length(max = 5)))]
         risks: List<Cow<'a, str>>,
         /// The decision asked of the founder.
-        decision: Option<DecisionForm<'a>>,
+        decision: Option<Object<DecisionForm<'a>>>,
         /// Where the details are.
         #[cfg_attr(feature = "schema", schemars(with = "Option<Line>"))]
         detail: Text<'a>,
@@ -129,7 +130,7 @@ form! {
     DecisionForm as "Decision" {
         /// The options, A first.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 2, max = 5)))]
-        options: List<ChoiceForm<'a>>,
+        options: List<Object<ChoiceForm<'a>>>,
         /// Which option and why, in one line.
         #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         recommendation: Text<'a>,
@@ -162,7 +163,7 @@ form! {
         why: Text<'a>,
         /// Who should do what by when.
         #[cfg_attr(feature = "schema", schemars(required))]
-        action: Option<ActionForm<'a>>,
+        action: Option<Object<ActionForm<'a>>>,
         /// How soon.
         #[cfg_attr(feature = "schema", schemars(required))]
         urgency: Option<Urgency>,
@@ -183,13 +184,13 @@ form! {
         decision_required: Text<'a>,
         /// Where each role stands that contributed.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1)))]
-        perspectives: List<PerspectiveForm<'a>>,
+        perspectives: List<Object<PerspectiveForm<'a>>>,
         /// What they agree on.
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<Line>>", length(max = 5)))]
         agreements: List<Cow<'a, str>>,
         /// What they differ on.
         #[cfg_attr(feature = "schema", schemars(length(max = 5)))]
-        disagreements: List<DisagreementForm<'a>>,
+        disagreements: List<Object<DisagreementForm<'a>>>,
         /// What nobody else said.
         #[cfg_attr(feature = "schema", schemars(with = "Line"))]
         critics_view: Text<'a>,
@@ -198,10 +199,10 @@ form! {
         recommended_decision: Text<'a>,
         /// Who does what by when.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1, max = 5)))]
-        actions: List<ActionForm<'a>>,
+        actions: List<Object<ActionForm<'a>>>,
         /// The founder's options besides the recommendation.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 2, max = 5)))]
-        your_call: List<ChoiceForm<'a>>,
+        your_call: List<Object<ChoiceForm<'a>>>,
     }
 }
 
@@ -225,7 +226,7 @@ form! {
         subject: Text<'a>,
         /// Who says what.
         #[cfg_attr(feature = "schema", schemars(required, length(min = 1)))]
-        positions: List<PositionForm<'a>>,
+        positions: List<Object<PositionForm<'a>>>,
     }
 }
 
@@ -246,12 +247,12 @@ fn text(text: &str) -> Text<'_> {
 }
 
 /// A list that is always written.
-fn list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<F> {
-    Some(items.iter().map(F::from).collect())
+fn list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<Object<F>> {
+    Some(items.iter().map(|item| Object(F::from(item))).collect())
 }
 
 /// A list that is left out where it is empty.
-fn optional_list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<F> {
+fn optional_list<'a, T, F: From<&'a T>>(items: &'a [T]) -> List<Object<F>> {
     if items.is_empty() { None } else { list(items) }
 }
 
@@ -277,7 +278,7 @@ impl<'a> From<&'a StandardReport> for StandardForm<'a> {
             why: text(&report.why),
             actions: list(&report.actions),
             risks: bullets(&report.risks),
-            decision: report.decision.as_ref().map(DecisionForm::from),
+            decision: report.decision.as_ref().map(|it| Object(it.into())),
             detail: report.detail.as_deref().map(Cow::Borrowed),
         }
     }
@@ -350,7 +351,7 @@ impl<'a> From<&'a AlertReport> for AlertForm<'a> {
             role: text(alert.role.token()),
             noticed: text(&alert.noticed),
             why: text(&alert.why),
-            action: Some(ActionForm::from(&alert.action)),
+            action: Some(Object(ActionForm::from(&alert.action))),
             urgency: Some(alert.urgency),
         }
     }

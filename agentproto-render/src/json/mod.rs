@@ -7,6 +7,7 @@
 
 mod error;
 pub(crate) mod form;
+pub(crate) mod object;
 pub(crate) mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use error::{Misfit, ReadError, parse};
 use form::{AlertForm, BoardForm, StandardForm};
+use object::Object;
 
 use crate::report::{AlertReport, BoardReport, StandardReport};
 
@@ -67,7 +69,7 @@ macro_rules! json {
             /// # Errors
             /// Everything that does not fit the schema, or else every rule that the report breaks.
             pub fn from_json(table: &'static RoleTable, json: &str) -> Result<Self, ReadError> {
-                let form: $form<'_> = error::parse(json)?;
+                let Object(form): Object<$form<'_>> = error::parse(json)?;
                 let report = resolve::Resolver::run(table, |resolver| form.resolve(resolver))?;
                 report.checked().map_err(ReadError::from)
             }
@@ -77,7 +79,7 @@ macro_rules! json {
             type Value = $report;
 
             fn deserialize<D: Deserializer<'de>>(self, data: D) -> Result<$report, D::Error> {
-                let form = $form::deserialize(data)?;
+                let Object(form) = Object::<$form<'_>>::deserialize(data)?;
                 resolve::Resolver::run(self.table, |resolver| form.resolve(resolver))
                     .and_then(|report| report.checked().map_err(ReadError::from))
                     .map_err(D::Error::custom)

@@ -10,6 +10,7 @@ use super::form::{
     ActionForm, AlertForm, BoardForm, ChoiceForm, DecisionForm, DisagreementForm, FindingForm,
     List, PeerForm, PerspectiveForm, PositionForm, StandardForm, Text,
 };
+use super::object::Object;
 use crate::check::{Path, quote};
 use crate::report::{
     Action, AlertReport, BoardReport, Choice, Deadline, Decision, Disagreement, Evidence, Finding,
@@ -94,13 +95,13 @@ impl Resolver {
     fn items<T, R>(
         &mut self,
         at: Path<'_>,
-        items: Vec<T>,
+        items: Vec<Object<T>>,
         mut resolve: impl FnMut(T, Path<'_>, &mut Self) -> Option<R>,
     ) -> Option<Vec<R>> {
         let items: Vec<_> = items
             .into_iter()
             .enumerate()
-            .map(|(i, item)| resolve(item, at.item(i), self))
+            .map(|(i, Object(item))| resolve(item, at.item(i), self))
             .collect();
         items.into_iter().collect()
     }
@@ -108,7 +109,7 @@ impl Resolver {
     fn required_items<T, R>(
         &mut self,
         at: Path<'_>,
-        items: List<T>,
+        items: List<Object<T>>,
         resolve: impl FnMut(T, Path<'_>, &mut Self) -> Option<R>,
     ) -> Option<Vec<R>> {
         let items = self.required(at, items)?;
@@ -139,7 +140,7 @@ impl StandardForm<'_> {
         let why = r.text(at.field("why"), self.why);
         let actions = r.required_items(at.field("actions"), self.actions, ActionForm::resolve);
         let decision = match self.decision {
-            Some(decision) => Some(decision.resolve(at.field("decision"), r)?),
+            Some(Object(decision)) => Some(decision.resolve(at.field("decision"), r)?),
             None => None,
         };
         Some(StandardReport {
@@ -243,7 +244,7 @@ impl AlertForm<'_> {
         let why = r.text(at.field("why"), self.why);
         let action = r
             .required(at.field("action"), self.action)
-            .and_then(|action| action.resolve(at.field("action"), r));
+            .and_then(|Object(action)| action.resolve(at.field("action"), r));
         let urgency = r.required(at.field("urgency"), self.urgency);
         Some(AlertReport {
             role: role?,

@@ -8,11 +8,12 @@ use super::lines::plain;
 use super::values::{Value, Values};
 use crate::check::quote;
 use crate::json::form::{ActionForm, ChoiceForm, FindingForm, PeerForm};
+use crate::json::object::Object;
 use crate::report::Outcome;
 
 impl Values<'_> {
     /// A finding with its tag and its dot, in either order.
-    pub(super) fn finding(&mut self, item: &Value<'_>, path: &str) -> FindingForm<'static> {
+    pub(super) fn finding(&mut self, item: &Value<'_>, path: &str) -> Object<FindingForm<'static>> {
         let mut form = FindingForm {
             text: None,
             verified: None,
@@ -36,7 +37,7 @@ impl Values<'_> {
         }
         self.place(format!("{path}.text"), &item.span);
         form.text = Some(Cow::Owned(plain(text).to_owned()));
-        form
+        Object(form)
     }
 
     /// The text before the tag at its end; `None` where there is no tag. One without a source stays in the
@@ -97,7 +98,7 @@ impl Values<'_> {
     }
 
     /// `CRO (pipeline ✅), CHRO (timeline ⚠️ to Q3)`.
-    pub(super) fn peers(&mut self, value: &Value<'_>) -> Vec<PeerForm<'static>> {
+    pub(super) fn peers(&mut self, value: &Value<'_>) -> Vec<Object<PeerForm<'static>>> {
         let mut peers = Vec::new();
         for part in split_outside_brackets(&value.text) {
             let path = format!("peer_verified_by[{}]", peers.len());
@@ -130,19 +131,19 @@ impl Values<'_> {
                 );
             }
             self.place(format!("{path}.subject"), &value.span);
-            peers.push(PeerForm {
+            peers.push(Object(PeerForm {
                 role: Some(Cow::Owned(role)),
                 subject: Some(Cow::Owned(subject.to_owned())),
                 // What is missing was said; the first outcome stands in for it in a report that is refused.
                 outcome: Some(outcome.unwrap_or(Outcome::Validated)),
                 note: (!note.is_empty()).then(|| Cow::Owned(note.to_owned())),
-            });
+            }));
         }
         peers
     }
 
     /// `action → owner → deadline`, with an arrow of any kind.
-    pub(super) fn action(&mut self, item: &Value<'_>, path: &str) -> ActionForm<'static> {
+    pub(super) fn action(&mut self, item: &Value<'_>, path: &str) -> Object<ActionForm<'static>> {
         let parts = split_arrows(&item.text);
         let (action, owner, deadline) = match parts.as_slice() {
             [.., _, _, _] => {
@@ -163,15 +164,19 @@ impl Values<'_> {
                 None => owner.to_owned(),
             }
         });
-        ActionForm {
+        Object(ActionForm {
             action: Some(Cow::Owned(plain(action).to_owned())),
             owner: owner.map(Cow::Owned),
             deadline: deadline.map(|deadline| Cow::Owned(plain(deadline).to_owned())),
-        }
+        })
     }
 
     /// `Option A: description — trade-off`; `None` where the line is no option.
-    pub(super) fn option(&mut self, item: &Value<'_>, path: &str) -> Option<ChoiceForm<'static>> {
+    pub(super) fn option(
+        &mut self,
+        item: &Value<'_>,
+        path: &str,
+    ) -> Option<Object<ChoiceForm<'static>>> {
         let text = item.text.trim_start_matches(['*', '_', ' ']);
         let rest = self
             .labels
@@ -191,10 +196,10 @@ impl Values<'_> {
             Some((description, trade_off)) => (description, Some(trade_off)),
             None => (rest, None),
         };
-        Some(ChoiceForm {
+        Some(Object(ChoiceForm {
             description: Some(Cow::Owned(plain(description).to_owned())),
             trade_off: trade_off.map(|text| Cow::Owned(plain(text).to_owned())),
-        })
+        }))
     }
 
     /// The recommendation that a line is.

@@ -14,6 +14,7 @@ use super::{AnyReport, Context, Located};
 use crate::check::{Violations, quote};
 use crate::json::ReadError;
 use crate::json::form::{AlertForm, BoardForm, DecisionForm, StandardForm};
+use crate::json::object::Object;
 use crate::json::resolve::Resolver;
 use crate::locale::Labels;
 use crate::report::Kind;
@@ -282,7 +283,7 @@ fn bottom_line(
     }
 }
 
-fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<DecisionForm<'static>> {
+fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<Object<DecisionForm<'static>>> {
     let section = section(region, Field::YourDecision)?;
     let mut options = Vec::new();
     let mut recommendation = None;
@@ -297,10 +298,10 @@ fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<DecisionForm
             not_an_option(values, &item);
         }
     }
-    Some(DecisionForm {
+    Some(Object(DecisionForm {
         options: Some(options),
         recommendation,
-    })
+    }))
 }
 
 fn not_an_option(values: &mut Values<'_>, item: &Value<'_>) {

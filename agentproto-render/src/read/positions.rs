@@ -6,10 +6,15 @@ use super::headings::{known_role, split_dash, strip_label};
 use super::lines::plain;
 use super::values::{Value, Values};
 use crate::json::form::{DisagreementForm, PerspectiveForm, PositionForm};
+use crate::json::object::Object;
 
 impl Values<'_> {
     /// `CEO: position`.
-    pub(super) fn perspective(&mut self, item: &Value<'_>, path: &str) -> PerspectiveForm<'static> {
+    pub(super) fn perspective(
+        &mut self,
+        item: &Value<'_>,
+        path: &str,
+    ) -> Object<PerspectiveForm<'static>> {
         let text = item.text.as_ref();
         let (name, position) = match text.split_once([':', '：']) {
             Some((name, position)) => (name, Some(position)),
@@ -24,10 +29,10 @@ impl Values<'_> {
         );
         let position =
             position.map(|text| plain(text.trim_start_matches(['*', '_', ' '])).to_owned());
-        PerspectiveForm {
+        Object(PerspectiveForm {
             role: Some(Cow::Owned(role.into_owned())),
             position: position.map(Cow::Owned),
-        }
+        })
     }
 
     /// `Subject — CEO says this, CFO says that`.
@@ -35,7 +40,7 @@ impl Values<'_> {
         &mut self,
         item: &Value<'_>,
         path: &str,
-    ) -> DisagreementForm<'static> {
+    ) -> Object<DisagreementForm<'static>> {
         let text = item.text.as_ref();
         let (subject, rest) = split_dash(text).unwrap_or((text, ""));
         self.place(format!("{path}.subject"), &item.span);
@@ -51,15 +56,15 @@ impl Values<'_> {
                     .map_or((part, None), |(name, says)| (name, Some(says))),
             };
             let role = self.token(name, &role_path, &item.span).into_owned();
-            positions.push(PositionForm {
+            positions.push(Object(PositionForm {
                 role: Some(Cow::Owned(role)),
                 says: says.map(|says| Cow::Owned(plain(says).to_owned())),
-            });
+            }));
         }
-        DisagreementForm {
+        Object(DisagreementForm {
             subject: Some(Cow::Owned(plain(subject).to_owned())),
             positions: Some(positions),
-        }
+        })
     }
 
     /// Where a comma or semicolon is followed by a role that says something, a position ends.

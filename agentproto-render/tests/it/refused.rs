@@ -100,11 +100,24 @@ fn wrong_types_are_named_with_their_place() {
 }
 
 #[test]
+fn a_list_of_the_fields_is_no_object() {
+    let error = StandardReport::from_json(&ROLES, "[\"cfo\"]").unwrap_err();
+    assert_snapshot!(schema_error(&error), @"1:1: invalid type: sequence, expected an object");
+    let error = standard_schema(|report| {
+        report["actions"][1] = json!(["Cut travel", "cfo", "2026-12-01"]);
+    });
+    assert!(
+        error.contains("actions[1]: invalid type: sequence, expected an object"),
+        "{error}"
+    );
+}
+
+#[test]
 fn text_that_is_no_json_is_named_by_its_place() {
     let error = StandardReport::from_json(&ROLES, "{\n  \"role\" \"cfo\"\n}").unwrap_err();
     assert_snapshot!(schema_error(&error), @"2:10: expected `:`");
     let error = StandardReport::from_json(&ROLES, "").unwrap_err();
-    assert_snapshot!(schema_error(&error), @"1:0: EOF while parsing a value");
+    assert_snapshot!(schema_error(&error), @"1:1: EOF while parsing a value");
     let error = AlertReport::from_json(&ROLES, &format!("{ALERT} x")).unwrap_err();
     assert!(
         schema_error(&error).contains("trailing characters"),
