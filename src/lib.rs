@@ -45,6 +45,12 @@ mod pages {
     #[doc = include_str!("../docs/conductor.md")]
     struct Conductor;
 
+    #[doc = include_str!("../docs/decisions.md")]
+    struct Decisions;
+
+    #[doc = include_str!("../docs/quality.md")]
+    struct Quality;
+
     #[doc = include_str!("../docs/reports.md")]
     struct Reports;
 }

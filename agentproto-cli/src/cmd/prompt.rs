@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use agentproto::prompt::Instructions;
+use agentproto::quality::tables;
 use agentproto::rules::Phase;
 
 use crate::exit::{Exit, Failure};
@@ -21,11 +22,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let role = roles::role(args.roles.table()?, &args.role)?;
+    let table = args.roles.table()?;
+    let role = roles::role(table, &args.role)?;
     let instructions = match args.phase.and_then(Phase::from_number) {
         Some(phase) => Instructions::new(role).in_phase(phase),
         None => Instructions::new(role),
     };
     write!(out, "{instructions}")?;
+    // In a meeting its later phases are the check.
+    if args.phase.is_none()
+        && let Some(reviews) = tables::of_set(table.name())
+        // Somebody's own set may have that name too.
+        && let Ok(reviews) = reviews.resolve(table)
+    {
+        write!(out, "\n{}", reviews.instructions(role))?;
+    }
     Ok(Exit::Fine)
 }

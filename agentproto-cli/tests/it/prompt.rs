@@ -15,6 +15,32 @@ fn a_role_is_told_who_it_is_and_in_which_form_it_answers() {
 }
 
 #[test]
+fn a_role_is_told_who_checks_its_work() {
+    let (_, peers) = run(&["prompt", "cro"])
+        .out
+        .split_once("the roles check it whose domains it touches:\n")
+        .map(|(head, peers)| (head.to_owned(), peers.to_owned()))
+        .unwrap();
+    assert_eq!(peers.lines().count(), 12);
+    assert!(
+        peers.starts_with(
+            "- Financial numbers or budget: CFO (math, runway impact, budget reality)\n"
+        )
+    );
+    assert!(
+        peers.contains("- Customer-facing changes: CPO (churn risk, product roadmap conflict)\n")
+    );
+    assert!(!peers.contains("CRO"));
+    let solo = run(&["prompt", "marketing", "--roles", "solo"]);
+    assert!(
+        solo.out
+            .ends_with("- Multi-step execution across teams: COO\n")
+    );
+    let isolated = run(&["prompt", "cro", "--phase", "2"]);
+    assert!(!isolated.out.contains("whose domains it touches"));
+}
+
+#[test]
 fn a_phase_brings_its_rules() {
     let analysis = run(&["prompt", "cfo", "--phase", "2"]);
     assert!(

@@ -260,19 +260,56 @@ impl Reviews {
     }
 }
 
-/// For prompts: one line a domain.
+/// The whole table as Markdown.
 impl fmt::Display for Reviews {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "| domain | work about | checked by | who look at |")?;
+        writeln!(f, "|---|---|---|---|")?;
         for domain in self.table.domains() {
-            write!(f, "- {} → ", domain.about())?;
-            for (i, reviewer) in self.reviewers(domain).enumerate() {
-                let plus = if i == 0 { "" } else { " + " };
-                write!(f, "{plus}{}", reviewer.title())?;
+            writeln!(
+                f,
+                "| `{domain}` | {} | {} | {} |",
+                domain.about(),
+                Titles(self.reviewers(domain)),
+                domain.checks()
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl Reviews {
+    /// What `author` is told of its peers, for the head of its prompt: a line for each domain of others.
+    pub fn instructions(&self, author: RoleId) -> impl fmt::Display + '_ {
+        fmt::from_fn(move |f| {
+            writeln!(
+                f,
+                "Before the founder sees your work, the roles check it whose domains it touches:"
+            )?;
+            for domain in self.table.domains() {
+                let peers = self.reviewers(domain).filter(move |role| *role != author);
+                if peers.clone().next().is_none() {
+                    continue;
+                }
+                write!(f, "- {}: {}", domain.about(), Titles(peers))?;
+                match domain.checks() {
+                    "" => writeln!(f)?,
+                    checks => writeln!(f, " ({checks})")?,
+                }
             }
-            match domain.checks() {
-                "" => writeln!(f)?,
-                checks => writeln!(f, ": {checks}")?,
-            }
+            Ok(())
+        })
+    }
+}
+
+/// Titles with a plus between them: each of them is meant.
+struct Titles<I>(I);
+
+impl<I: Iterator<Item = RoleId> + Clone> fmt::Display for Titles<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, role) in self.0.clone().enumerate() {
+            let plus = if i == 0 { "" } else { " + " };
+            write!(f, "{plus}{}", role.title())?;
         }
         Ok(())
     }

@@ -84,12 +84,16 @@ const ROWS: [ReviewRow; 13] = [
 ];
 
 /// The thirteen domains of the fourteen-role edition.
+///
+#[doc = include_str!("csuite.md")]
 pub static CSUITE: ReviewTable = ReviewTable::new("csuite", &ROWS);
 
 /// The eight domains of the nine-role edition: the first eight of [`CSUITE`].
 pub static CSUITE_9: ReviewTable = ReviewTable::new("csuite-9", ROWS.split_at(8).0);
 
 /// The seven domains of the solo company, whose work is reviewed by request and verdict.
+///
+#[doc = include_str!("solo.md")]
 pub static SOLO: ReviewTable = ReviewTable::new(
     "solo",
     &[
