@@ -42,6 +42,9 @@ pub use agentproto_runtime::__private;
 /// The code of the pages compiles.
 #[cfg(all(doctest, feature = "full"))]
 mod pages {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
     #[doc = include_str!("../docs/conductor.md")]
     struct Conductor;
 

@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use agentproto::render::{Action, Choice, Decision, Finding, StandardReport};
-use agentproto::{csuite::*, prelude::*, wire};
+use agentproto::{csuite::*, prelude::*};
 
 /// What the CRO may ask the CFO. Write `to = Cro` instead, and it does not compile: rule 1 forbids it.
 #[derive(AgentMessage)]
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // 2. The answer as it came from a model. The reader forgives bold labels and says what it mended; a
     //    quoted tag is not sent, so it is not acted upon.
     let transcript = include_str!("transcript.md");
-    let reading = wire::read(CSuite::TABLE, transcript);
+    let reading = CSuite::read(transcript);
     let answer = reading
         .messages
         .iter()
