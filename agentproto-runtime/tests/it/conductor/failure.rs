@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use agentproto_runtime::conductor::testing::{Script, response};
 use agentproto_runtime::conductor::{Conductor, FailureKind, Request};
-use tokio::runtime::Handle;
 
 use super::play;
 use crate::sets::{CSUITE, role};
@@ -109,9 +108,9 @@ async fn dropping_the_future_stops_every_agent_at_once() {
     assert_eq!(alive.load(Ordering::SeqCst), 0);
 }
 
-#[tokio::test]
-async fn ten_thousand_exchanges_leave_no_task_behind() {
-    let conductor = Conductor::builder(&CSUITE)
+/// Two agents that answer at once, one of which asks the other.
+fn instant() -> Conductor {
+    Conductor::builder(&CSUITE)
         .agent(role("cro"), |request: Request| async move {
             match request.answer_of(role("cfo")) {
                 None => "[INVOKE:cfo|Cost?]".to_owned(),
@@ -122,10 +121,27 @@ async fn ten_thousand_exchanges_leave_no_task_behind() {
             response(role("cfo"), "Nine")
         })
         .build()
+        .expect("roles of one set")
+}
+
+#[test]
+fn ten_thousand_exchanges_leave_no_task_and_no_memory_behind() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
         .unwrap();
-    for _ in 0..10_000 {
-        let session = conductor.session();
-        session.ask(role("cro"), "Do we?").await.unwrap();
-    }
-    assert_eq!(Handle::current().metrics().num_alive_tasks(), 0);
+    let conductor = instant();
+    let exchanges = |times: usize| {
+        runtime.block_on(async {
+            for _ in 0..times {
+                let session = conductor.session();
+                session.ask(role("cro"), "Do we?").await.unwrap();
+            }
+        });
+    };
+    // What is made once is made before.
+    exchanges(10);
+    let left = allocation_counter::measure(|| exchanges(10_000));
+    assert_eq!((left.count_current, left.bytes_current), (0, 0));
+    assert_eq!(runtime.metrics().num_alive_tasks(), 0);
 }

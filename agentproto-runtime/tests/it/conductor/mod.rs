@@ -7,6 +7,7 @@ mod failure;
 mod inert;
 #[cfg(unix)]
 mod program;
+mod spans;
 mod transcript;
 
 use agentproto_runtime::conductor::testing::Script;
