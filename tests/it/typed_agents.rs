@@ -1,6 +1,7 @@
 //! Agents that answer typed questions.
 
 use agentproto::conductor::{AgentError, Answer, Conductor, FailureKind, Request, Typed};
+use agentproto::message::Verdict;
 use agentproto::testing::{Script, assert_calls, response};
 use agentproto::typed::Question;
 use agentproto::{csuite::*, prelude::*};
@@ -233,4 +234,54 @@ async fn a_question_that_asks_no_single_role_is_not_put() {
         error.to_string(),
         "found a message of the kind `broadcast`, expected `invoke`"
     );
+}
+
+#[derive(AgentMessage, Clone, Debug, PartialEq)]
+#[agent(review_request, from = Cmo, to = Gc)]
+struct Post {
+    task: Line,
+    done: Line,
+    need: Line,
+    facts: Option<Line>,
+}
+
+#[derive(AgentMessage, Debug, PartialEq)]
+#[agent(review, answers = Post)]
+struct PostVerdict {
+    verdict: Verdict,
+    reason: Option<Line>,
+}
+
+struct Lawyer;
+
+impl Answer<Post> for Lawyer {
+    type Reply = PostVerdict;
+
+    async fn answer(&self, post: Post, _: &Request) -> Result<PostVerdict, AgentError> {
+        let reason = Line::new(format!("Who says `{}`?", post.done)).map_err(AgentError::new)?;
+        Ok(PostVerdict {
+            verdict: Verdict::Concerns,
+            reason: Some(reason),
+        })
+    }
+}
+
+#[tokio::test]
+async fn typed_work_is_reviewed_by_a_typed_reviewer() {
+    let line = |text: &str| Line::new(text).unwrap();
+    let post = Post {
+        task: line("Publish the launch post"),
+        done: line("Second draft"),
+        need: line("Is the data claim safe?"),
+        facts: None,
+    };
+    let conductor = Conductor::builder(CSuite::TABLE)
+        .agent(CSuite::Gc, Typed::new(Lawyer).on::<Post>())
+        .build()
+        .unwrap();
+    let session = conductor.session();
+    let verdict = session.put::<PostVerdict>(&post).await.unwrap();
+    assert_eq!(verdict.verdict, Verdict::Concerns);
+    assert_eq!(verdict.reason.as_deref(), Some("Who says `Second draft`?"));
+    assert_calls(&session.transcript(), &["cmo → gc"]);
 }

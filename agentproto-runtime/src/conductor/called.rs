@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::ExchangeError;
-use crate::message::{Blocked, Message, Response, Target};
+use crate::message::{Blocked, Message, Response, Review, Target};
 use crate::role::RoleId;
 use crate::rules::Refusal;
 
@@ -12,7 +12,7 @@ use crate::rules::Refusal;
 pub struct Called {
     to: Target,
     question: String,
-    result: Result<Response<'static>, NoAnswer>,
+    result: Result<Message<'static>, NoAnswer>,
 }
 
 #[derive(Clone, Debug)]
@@ -27,12 +27,14 @@ impl Called {
     pub(crate) fn new(
         to: RoleId,
         question: &str,
-        result: Result<Response<'static>, ExchangeError>,
+        result: Result<impl Into<Message<'static>>, ExchangeError>,
     ) -> Self {
-        let result = result.map_err(|error| match error.refusal() {
-            Some(refusal) => NoAnswer::Refused(refusal),
-            None => NoAnswer::Failed(error.reason()),
-        });
+        let result = result
+            .map(Into::into)
+            .map_err(|error| match error.refusal() {
+                Some(refusal) => NoAnswer::Refused(refusal),
+                None => NoAnswer::Failed(error.reason()),
+            });
         Self {
             to: to.into(),
             question: question.to_owned(),
@@ -79,7 +81,19 @@ impl Called {
     /// The answer, where there is one.
     #[must_use]
     pub fn answer(&self) -> Option<&Response<'static>> {
-        self.result.as_ref().ok()
+        match &self.result {
+            Ok(Message::Response(response)) => Some(response),
+            _ => None,
+        }
+    }
+
+    /// The verdict, where a review was asked for and given.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&Review<'static>> {
+        match &self.result {
+            Ok(Message::Review(review)) => Some(review),
+            _ => None,
+        }
     }
 
     /// The rules that forbid the invocation, where they do.
@@ -102,7 +116,7 @@ impl Called {
     /// The answer or the BLOCKED as it goes on the wire.
     pub(crate) fn message(&self) -> Option<Message<'static>> {
         match &self.result {
-            Ok(response) => Some(response.clone().into()),
+            Ok(message) => Some(message.clone()),
             Err(NoAnswer::Refused(refusal)) => Some(refusal.blocked().into()),
             Err(NoAnswer::Declined(why)) => {
                 Some(Blocked::read(self.to, (*why).into(), None).into())

@@ -5,29 +5,37 @@ use core::pin::Pin;
 
 use futures_util::future::join_all;
 
-use super::expect::Answering;
+use super::expect::{Answering, Reviewing};
+use super::failure::Cause;
 use super::reply::Reply;
 use super::transcript::Event;
 use super::{Answered, Assumed, Called, ExchangeError, Question, Session, Slots};
-use crate::message::{Message, Target};
+use crate::message::{Message, ReviewRequest, Target};
+use crate::role::RoleId;
 use crate::rules::CallChain;
 
 /// Somebody whom an agent asks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Call {
     pub(super) to: Target,
     question: String,
+    /// The work, where it is to be reviewed.
+    review: Option<ReviewRequest<'static>>,
     /// Whether the reply holds more calls than are carried out.
     beyond: bool,
 }
 
-/// Those whom a reply asks, each question once, in order.
-pub(super) fn of(reply: &Reply<'_>, max: usize) -> Vec<Call> {
+/// Those whom the reply of `role` asks, each question once, in order.
+pub(super) fn of(reply: &Reply<'_>, role: RoleId, max: usize) -> Vec<Call> {
     let mut calls: Vec<Call> = Vec::new();
     for message in &reply.messages {
-        let (to, question) = match message {
-            Message::Invoke(invoke) => (invoke.to(), invoke.question()),
-            Message::Broadcast(broadcast) => (Target::All, broadcast.question()),
+        let (to, question, review) = match message {
+            Message::Invoke(invoke) => (invoke.to(), invoke.question(), None),
+            Message::Broadcast(broadcast) => (Target::All, broadcast.question(), None),
+            Message::ReviewRequest(request) => match reviewer(request, role) {
+                Some(reviewer) => (reviewer, request.need(), Some(request)),
+                None => continue,
+            },
             _ => continue,
         };
         let is_known = |call: &Call| call.to == to && call.question == question;
@@ -35,11 +43,19 @@ pub(super) fn of(reply: &Reply<'_>, max: usize) -> Vec<Call> {
             calls.push(Call {
                 to,
                 question: question.to_owned(),
+                review: review.cloned().map(ReviewRequest::into_owned),
                 beyond: calls.len() >= max,
             });
         }
     }
     calls
+}
+
+/// Who is to review: the last of the chain. A request that ends with the agent itself is one that it was
+/// sent, and repeats.
+fn reviewer(request: &ReviewRequest<'_>, role: RoleId) -> Option<Target> {
+    let last = request.chain().last()?.role()?;
+    (last != role).then_some(last.into())
 }
 
 /// What came of one call, and what that assumes.
@@ -61,6 +77,7 @@ impl Session {
         let Call {
             to,
             question,
+            review,
             beyond,
         } = asked;
         if beyond {
@@ -70,6 +87,7 @@ impl Session {
         }
         match to {
             Target::Role(role) => match chain.invoke_in(role, self.phase()) {
+                Ok(longer) if let Some(work) = review => self.reviewed(call, longer, &work).await,
                 Ok(longer) => {
                     let answered = self
                         .nested(call, longer, Question::from(question.as_str()))
@@ -90,6 +108,28 @@ impl Session {
                 alone(Called::declined(to, &question, why))
             }
         }
+    }
+
+    /// The work goes on with the chain that led here, whatever chain the request claims.
+    async fn reviewed(&self, call: u32, chain: CallChain, work: &ReviewRequest<'_>) -> Outcome {
+        let (role, need) = (chain.last(), work.need());
+        let own = |text: &str| text.to_owned();
+        let facts = work.facts().map(|facts| own(facts).into());
+        let request =
+            ReviewRequest::new(chain, own(work.task()), own(work.done()), own(need), facts);
+        let request = match request {
+            Ok(request) => request,
+            Err(error) => {
+                let error = ExchangeError::new(chain, Cause::Question(error));
+                return alone(Called::failed(role.into(), need, &error));
+            }
+        };
+        let question = Question::review(request);
+        // Boxed for the same reason as a call within another.
+        let answered = Box::pin(self.turn(Some(call), chain, question, &Reviewing)).await;
+        let assumed = assumptions(&answered);
+        let called = Called::new(role, need, answered.map(Answered::into_value));
+        (vec![called], assumed)
     }
 
     async fn all(&self, call: u32, chain: CallChain, question: &str) -> Outcome {
@@ -139,7 +179,7 @@ fn alone(called: Called) -> Outcome {
     (vec![called], Vec::new())
 }
 
-fn assumptions(result: &Result<Answered, ExchangeError>) -> Vec<Assumed> {
+fn assumptions<T>(result: &Result<Answered<T>, ExchangeError>) -> Vec<Assumed> {
     match result {
         Ok(answered) => answered.assumptions().to_vec(),
         Err(_) => Vec::new(),

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::message::ReviewRequest;
+
 /// A question with the texts that it needs to be answered.
 ///
 /// A question along a call chain is one line, as an INVOKE carries it; one from outside may have more.
@@ -10,12 +12,22 @@ use std::sync::Arc;
 /// use agentproto_runtime::conductor::Question;
 /// let question = Question::new("Do we open in Spain?").with("The company", "Eleven people, two products.");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     text: Arc<str>,
     context: Vec<(Arc<str>, Arc<str>)>,
-    /// Whether all the others are asked the same.
-    pub(crate) is_broadcast: bool,
+    pub(crate) form: QuestionForm,
+}
+
+/// What carries a question.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum QuestionForm {
+    /// An INVOKE, or nothing where a role is asked from outside.
+    Invoke,
+    /// A BROADCAST: all the others are asked the same.
+    Broadcast,
+    /// Work to be reviewed.
+    Review(Arc<ReviewRequest<'static>>),
 }
 
 impl Question {
@@ -24,7 +36,16 @@ impl Question {
         Self {
             text: text.into(),
             context: Vec::new(),
-            is_broadcast: false,
+            form: QuestionForm::Invoke,
+        }
+    }
+
+    /// The question of a review request.
+    pub(crate) fn review(request: ReviewRequest<'static>) -> Self {
+        let question = Self::new(request.need());
+        Self {
+            form: QuestionForm::Review(Arc::new(request)),
+            ..question
         }
     }
 

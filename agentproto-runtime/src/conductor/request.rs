@@ -4,8 +4,9 @@ use core::fmt::{self, Write as _};
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::question::QuestionForm;
 use super::{Called, Question};
-use crate::message::{Broadcast, Invoke, Message, Response};
+use crate::message::{Broadcast, Invoke, Message, Response, ReviewRequest};
 use crate::prompt::Instructions;
 use crate::role::RoleId;
 use crate::rules::{CallChain, Phase};
@@ -78,18 +79,26 @@ impl Request {
         self.turn.question.text()
     }
 
-    /// The question as a message: an INVOKE with its chain, or the BROADCAST that it is part of; none where a
-    /// role is asked from outside.
+    /// The question as a message: an INVOKE with its chain, the BROADCAST that it is part of, or a review
+    /// request; none where a role is asked from outside.
     #[must_use]
     pub fn message(&self) -> Option<Message<'_>> {
-        let caller = self.chain().caller()?;
-        let question = self.question().into();
-        Some(if self.turn.question.is_broadcast {
-            Broadcast::read(question).into()
-        } else {
-            let to = self.role().into();
-            Invoke::read(to, question, Some(caller), Some(self.chain())).into()
-        })
+        match &self.turn.question.form {
+            QuestionForm::Invoke => self.invoke().map(Message::from),
+            QuestionForm::Broadcast => Some(Broadcast::read(self.question().into()).into()),
+            QuestionForm::Review(request) => Some(ReviewRequest::clone(request).into()),
+        }
+    }
+
+    fn invoke(&self) -> Option<Invoke<'_>> {
+        let chain = self.chain();
+        let (caller, question) = (chain.caller()?, self.question().into());
+        Some(Invoke::read(
+            chain.last().into(),
+            question,
+            Some(caller),
+            Some(chain),
+        ))
     }
 
     /// How often this agent has replied in this turn.
@@ -181,18 +190,14 @@ impl Request {
     }
 
     fn write_question(&self, out: &mut String) -> fmt::Result {
-        let chain = self.chain();
-        match chain.caller() {
-            Some(caller) => {
-                write!(out, "\n## The question of {}\n\n", caller.title())?;
-                let question = self.question().into();
-                let invoke = Invoke::read(chain.last().into(), question, Some(caller), Some(chain));
-                fence(out, &invoke.to_string())
-            }
-            None => {
-                out.write_str("\n## The question\n\n")?;
-                fence(out, self.question())
-            }
+        match self.chain().caller() {
+            Some(caller) => write!(out, "\n## The question of {}\n\n", caller.title())?,
+            None => out.write_str("\n## The question\n\n")?,
+        }
+        match (&self.turn.question.form, self.invoke()) {
+            (QuestionForm::Review(request), _) => fence(out, &request.to_string()),
+            (_, Some(invoke)) => fence(out, &invoke.to_string()),
+            (_, None) => fence(out, self.question()),
         }
     }
 }

@@ -9,13 +9,14 @@ use serde_json::Value;
 use super::expect::{Answering, Anything, Json, Reviewing, Screening, Verifying};
 #[cfg(feature = "meeting")]
 use super::expect::{Checked, Expect as _};
+use super::failure::Cause;
 #[cfg(feature = "meeting")]
 use super::reply::Reply;
 use super::transcript::{Entry, Event, Log, Transcript};
 use super::{Answered, Conductor, Conflicts, ExchangeError, Question, Slots};
 #[cfg(feature = "meeting")]
 use crate::message::Response;
-use crate::message::{CriticScreen, PeerVerify};
+use crate::message::{CriticScreen, PeerVerify, Review, ReviewRequest};
 use crate::prompt::Instructions;
 use crate::role::RoleId;
 use crate::rules::{CallChain, Phase};
@@ -107,6 +108,25 @@ impl Session {
         question: impl Into<Question>,
     ) -> Result<Answered<PeerVerify<'static>>, ExchangeError> {
         self.turn(None, chain, question.into(), &Verifying).await
+    }
+
+    /// Hands work to a peer for review: the last of the request's chain. The one who asks keeps the work.
+    ///
+    /// # Errors
+    /// As [`invoke`](Self::invoke); a request whose chain does not end with a reviewer of the set.
+    pub async fn review(
+        &self,
+        request: ReviewRequest<'static>,
+    ) -> Result<Answered<Review<'static>>, ExchangeError> {
+        let Some(chain) = request.call_chain() else {
+            let chain = CallChain::start(RoleId::of(self.conductor.table(), 0));
+            return Err(ExchangeError::new(
+                chain,
+                Cause::Question(request.no_reviewer()),
+            ));
+        };
+        self.turn(None, chain, Question::review(request), &Reviewing)
+            .await
     }
 
     /// Asks the critic for its screen.

@@ -4,6 +4,7 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 
 use super::failure::Cause;
+use super::question::QuestionForm;
 use super::transcript::Event;
 use super::{Answered, ExchangeError, FailureKind, Question, Session};
 use crate::message::Broadcast;
@@ -50,7 +51,7 @@ impl<'s> Slots<'s> {
         chain: CallChain,
         mut question: Question,
     ) -> Result<Self, ExchangeError> {
-        question.is_broadcast = true;
+        question.form = QuestionForm::Broadcast;
         let from = chain.last();
         if let Some(refusal) = Refusal::broadcast(from, session.phase()) {
             session.refused(within, refusal);

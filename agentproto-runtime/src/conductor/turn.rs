@@ -12,6 +12,7 @@ use super::agent::{Agent, BoxAgent};
 use super::calls::{self, Call};
 use super::expect::Expect;
 use super::failure::Cause;
+use super::question::QuestionForm;
 use super::reply::Reply;
 use super::request::{Comeback, Round, Turn};
 use super::transcript::Event;
@@ -32,7 +33,7 @@ impl Session {
         expect: &E,
     ) -> Result<Answered<E::Answer>, ExchangeError> {
         let told = self.told(chain);
-        self.may_ask(within, chain, question.text())?;
+        self.may_ask(within, chain, &question)?;
         let call = self.log.begin(|call| Event::Asked {
             call,
             within,
@@ -68,7 +69,7 @@ impl Session {
         &self,
         within: Option<u32>,
         chain: CallChain,
-        question: &str,
+        question: &Question,
     ) -> Result<(), ExchangeError> {
         let Some(before) = chain.before() else {
             return Ok(());
@@ -77,7 +78,10 @@ impl Session {
             self.refused(within, refusal);
             return Err(ExchangeError::new(before, Cause::Refused(refusal)));
         }
-        match Invoke::new(chain, question) {
+        if let QuestionForm::Review(_) = question.form {
+            return Ok(());
+        }
+        match Invoke::new(chain, question.text()) {
             Ok(_) => Ok(()),
             Err(error) => Err(ExchangeError::new(chain, Cause::Question(error))),
         }
@@ -131,7 +135,7 @@ impl Session {
             let reply = Reply::read(told.role(), &text);
             self.keep_said(call, told.role(), &reply, &mut gathered);
             let found = expect.find(told.role(), &reply);
-            let calls = calls::of(&reply, limits.max_calls);
+            let calls = calls::of(&reply, told.role(), limits.max_calls);
             drop(reply);
             let comeback = match found {
                 Ok(answer) if calls.is_empty() || is_last => {

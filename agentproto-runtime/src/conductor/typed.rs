@@ -6,11 +6,11 @@ use core::pin::Pin;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::expect::{Answering, Expect};
+use super::expect::{Answering, Expect, Reviewing};
 use super::failure::Cause;
 use super::reply::{Repair, Reply};
 use super::{Agent, AgentError, Answered, BoxAgent, ExchangeError, Question, Request, Session};
-use crate::message::{Message, Response};
+use crate::message::Message;
 use crate::role::RoleId;
 use crate::rules::CallChain;
 use crate::typed::{self, AgentMessage, Asks, MessageError};
@@ -139,12 +139,14 @@ impl Session {
             ExchangeError::new(CallChain::start(role), Cause::Typed(error))
         };
         let message = question.to_message().map_err(failed)?;
-        let (invoke, chain) = match &message {
-            Message::Invoke(invoke) => (invoke, invoke.chain()),
-            other => return Err(failed(MessageError::other_kind("invoke", other))),
+        let (chain, question) = match message {
+            Message::Invoke(invoke) => (invoke.chain(), Question::from(invoke.question())),
+            Message::ReviewRequest(request) => (request.call_chain(), Question::review(request)),
+            other => return Err(failed(MessageError::other_kind("invoke", &other))),
         };
-        let chain = chain.ok_or_else(|| failed(MessageError::other_kind("invoke", &message)))?;
-        let question = Question::from(invoke.question());
+        // The compiler has seen a chain that keeps the rules; only a question of no declared type has none.
+        let no_chain = || MessageError::other_role("chain", "roles, the one asked last", "none");
+        let chain = chain.ok_or_else(|| failed(no_chain()))?;
         self.turn(None, chain, question, &Reading(PhantomData))
             .await
     }
@@ -160,19 +162,23 @@ impl Answered {
     }
 }
 
-/// The turn ends with a RESPONSE that reads as this type.
+/// The turn ends with a RESPONSE or a verdict that reads as this type.
 struct Reading<A>(PhantomData<fn() -> A>);
 
 impl<A: typed::Answer + Send> Expect for Reading<A> {
     type Answer = A;
 
     fn kind(&self) -> Cow<'static, str> {
-        Answering.kind()
+        A::FORM.kind().into()
     }
 
     fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<A, Repair> {
-        let response: Response<'static> = Answering.find(role, reply)?;
-        A::from_message(&response.into()).map_err(|error| Repair {
+        let answer: Message<'static> = if A::FORM.kind() == Reviewing.kind() {
+            Reviewing.find(role, reply)?.into()
+        } else {
+            Answering.find(role, reply)?.into()
+        };
+        A::from_message(&answer).map_err(|error| Repair {
             request: format!("In your answer: {error}. Send it once more, changing only this."),
             reason: error.to_string(),
         })

@@ -147,6 +147,23 @@ impl<'a> ReviewRequest<'a> {
         &self.chain
     }
 
+    /// The chain that ends with the reviewer, where every name is a role, the rules hold, and the last is not
+    /// the one who asks.
+    #[must_use]
+    pub fn call_chain(&self) -> Option<CallChain> {
+        let roles: Option<Vec<RoleId>> = self.chain.iter().map(Name::role).collect();
+        let chain = CallChain::of(roles?).ok()?;
+        (self.from.role() != Some(chain.last()) && chain.hops() > 0).then_some(chain)
+    }
+
+    #[cfg(feature = "conductor")]
+    pub(crate) fn no_reviewer(&self) -> InvalidMessage {
+        let names: Vec<&str> = self.chain.iter().map(Name::title).collect();
+        let found = names.join(" -> ");
+        let what = format!("found `{found}`, expected roles of the set, the reviewer last");
+        InvalidMessage::new(REVIEW_REQUEST.name, "chain", Problem::Mismatch(what))
+    }
+
     /// What the founder asked for.
     #[must_use]
     pub fn task(&self) -> &str {

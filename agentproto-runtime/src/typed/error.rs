@@ -95,7 +95,7 @@ impl MessageError {
         Self::other_role("from", expected.token(), found.token())
     }
 
-    pub(super) fn other_role(
+    pub(crate) fn other_role(
         what: &'static str,
         expected: impl Into<String>,
         found: impl Into<String>,

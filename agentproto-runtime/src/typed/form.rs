@@ -100,7 +100,7 @@ impl Form {
         }
     }
 
-    pub(super) const fn kind(&self) -> &'static str {
+    pub(crate) const fn kind(&self) -> &'static str {
         match self.shape {
             Shape::Invoke(_) => "invoke",
             Shape::Broadcast(_) => "broadcast",

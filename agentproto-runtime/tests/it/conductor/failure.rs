@@ -145,3 +145,15 @@ fn ten_thousand_exchanges_leave_no_task_and_no_memory_behind() {
     assert_eq!((left.count_current, left.bytes_current), (0, 0));
     assert_eq!(runtime.metrics().num_alive_tasks(), 0);
 }
+
+#[tokio::test]
+async fn a_session_can_be_moved_to_another_task() {
+    let session = instant().session();
+    let answered = tokio::spawn(async move {
+        session
+            .ask(role("cro"), "Do we?")
+            .await
+            .map(|answer| answer.key_finding().to_owned())
+    });
+    assert_eq!(answered.await.unwrap().unwrap(), "Done");
+}
