@@ -4,6 +4,7 @@ use agentproto_runtime::message::Message;
 use agentproto_runtime::prompt::Instructions;
 use agentproto_runtime::role::RoleId;
 use agentproto_runtime::rules::{CallChain, Phase, Rule};
+use agentproto_runtime::wire::{Reader, Reading};
 
 use crate::sets::{CSUITE, role};
 
@@ -251,7 +252,11 @@ fn a_role_outside_meetings_is_told_everything() {
 fn every_example_is_read_back_without_a_diagnostic() {
     for told in everybody() {
         let text = told.to_string();
-        let reading = agentproto_runtime::wire::read(&CSUITE, &text);
+        // Strictly, and with and without the role known: what is shown is what the writer emits.
+        let strict = || Reader::new(&CSUITE, &text).strict();
+        let known: Reading<'_> = strict().from(told.role()).collect();
+        assert_eq!(known.diagnostics, [], "{text}");
+        let reading: Reading<'_> = strict().collect();
         assert_eq!(reading.diagnostics, [], "{text}");
         // A chain that goes with its invocation is a message of its own as well.
         let read: Vec<_> = reading
