@@ -8,6 +8,7 @@
 //! | [`rules`] | who may call whom: [`CallChain`](rules::CallChain), [`Phase`](rules::Phase), [`Refusal`](rules::Refusal) |
 //! | [`message`] | what is said: [`Message`](message::Message) and its kinds |
 //! | [`wire`] | how it is written and read |
+//! | [`check`] | whether what a text says keeps the rules |
 //! | [`prompt`] | how an agent is told all of this |
 //! | [`typed`] | messages as types of their own: what the derives implement |
 //!
@@ -19,6 +20,7 @@
 #[allow(unused_extern_crates)]
 extern crate self as agentproto;
 
+pub mod check;
 #[cfg(feature = "conductor")]
 pub mod conductor;
 #[cfg(feature = "meeting")]

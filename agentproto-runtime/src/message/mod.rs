@@ -11,6 +11,7 @@ mod chain;
 mod choices;
 pub(crate) mod conflict;
 mod critic_screen;
+pub(crate) mod damage;
 mod error;
 mod invoke;
 #[cfg(feature = "serde")]
@@ -18,6 +19,7 @@ mod json;
 pub(crate) mod label;
 mod line;
 mod name;
+pub(crate) mod nested;
 mod peer_verify;
 mod response;
 mod review;

@@ -32,10 +32,35 @@ struct Open {
     nested: Option<usize>,
 }
 
+/// How many blocks of each kind are open.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts([isize; 4]);
+
+impl Counts {
+    const fn index(name: Name) -> usize {
+        match name {
+            Name::Response => 0,
+            Name::PeerVerify => 1,
+            Name::CriticScreen => 2,
+            _ => 3,
+        }
+    }
+
+    fn of(&self, name: Name) -> isize {
+        self.0[Self::index(name)]
+    }
+
+    fn add(&mut self, name: Name, count: isize) {
+        self.0[Self::index(name)] += count;
+    }
+}
+
 /// Looks ahead for closing tags; each stretch of text is looked at once however many blocks open in it.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
     open: VecDeque<Open>,
+    /// How many of each kind are in `open`.
+    counts: Counts,
     level: Option<Level>,
     start: usize,
     scan: usize,
@@ -84,25 +109,31 @@ impl Blocks {
     ) -> Ending {
         let is_known = self.level == Some(here) && self.start <= at && at < self.scan;
         if is_known {
-            while self.open.front().is_some_and(|open| open.at < at) {
+            while let Some(first) = self.open.front().filter(|open| open.at < at) {
+                self.counts.add(first.name, -1);
                 self.open.pop_front();
             }
         }
         if !is_known || self.open.front().is_none_or(|open| open.at != at) {
             *self = Self {
-                open: VecDeque::from([Open {
-                    at,
-                    name,
-                    nested: None,
-                }]),
                 level: Some(here),
                 start: at,
                 scan: behind,
                 fences: fences.clone(),
                 ..Self::default()
             };
+            self.push(at, name);
         }
         self.look(text, at, end)
+    }
+
+    fn push(&mut self, at: usize, name: Name) {
+        self.open.push_back(Open {
+            at,
+            name,
+            nested: None,
+        });
+        self.counts.add(name, 1);
     }
 
     fn look(&mut self, text: &str, at: usize, end: bool) -> Ending {
@@ -174,11 +205,7 @@ impl Blocks {
             }
             if !opener.is_closing {
                 self.scan = opener.name_end;
-                self.open.push_back(Open {
-                    at: found,
-                    name: opener.name,
-                    nested: None,
-                });
+                self.push(found, opener.name);
                 continue;
             }
             let Some(close) = closing_end(text, opener.name_end) else {
@@ -199,18 +226,23 @@ impl Blocks {
 
     /// Closes a block by a closing tag; the ending of the block at `at`, where that is the one.
     fn close(&mut self, name: Name, tag: Range<usize>, at: usize) -> Option<Ending> {
-        let matching = self.open.iter().rposition(|open| open.name == name);
+        let is_open = self.counts.of(name) > 0;
+        let matching = is_open
+            .then(|| self.open.iter().rposition(|open| open.name == name))
+            .flatten();
         // A closing tag of a kind that is not open closes the innermost block, wrongly.
         let i = matching.unwrap_or_else(|| self.open.len().saturating_sub(1));
         let closed = *self.open.get(i)?;
         // A bare CONFLICT inside a block is text unless it is closed.
-        let inner = self
-            .open
-            .iter()
-            .skip(i + 1)
-            .find(|open| open.name != Name::Conflict);
-        let nested = closed.nested.or(inner.map(|open| open.at));
-        self.open.truncate(i);
+        let inner = self.open.iter().skip(i + 1);
+        let inner = inner.filter_map(|open| match open.name {
+            Name::Conflict => open.nested,
+            _ => Some(open.at),
+        });
+        let nested = closed.nested.or(inner.min());
+        for open in self.open.drain(i..) {
+            self.counts.add(open.name, -1);
+        }
         if let Some(outer) = self.open.back_mut() {
             outer.nested = outer.nested.or(Some(closed.at));
         }

@@ -3,66 +3,114 @@
 use std::collections::VecDeque;
 
 use super::LIMIT;
+use crate::message::text::closing_bracket;
 
 /// What was found of a closing bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// It stands here.
     At(usize),
-    /// There is none before this place: a blank line, the limit of size, the end.
-    Nowhere(usize),
+    /// There is none before a blank line, the limit of size or the end.
+    Nowhere,
     /// That can't be told yet.
     More,
 }
 
-/// Finds closing brackets, each stretch of text being looked at once however many brackets open in it and
-/// however often text is added.
-#[derive(Debug, Default)]
+/// Finds closing brackets.
+#[derive(Debug)]
 pub(super) struct Brackets {
-    /// Whether `【` and `［` count as well.
-    is_wide: bool,
-    /// Brackets that are open, none of them before `start`.
-    open: VecDeque<usize>,
-    start: usize,
-    /// Everything before was looked at.
-    scan: usize,
-    /// Whether only blanks were seen since the last line break, and whether that was a lone `\r` so far.
-    at_line_start: bool,
-    after_return: bool,
-    /// Where a blank line or the end stopped the search for good.
-    ended: Option<usize>,
+    narrow: Search,
+    wide: Search,
+}
+
+impl Default for Brackets {
+    fn default() -> Self {
+        let wide = Search {
+            is_wide: true,
+            ..Search::default()
+        };
+        Self {
+            narrow: Search::default(),
+            wide,
+        }
+    }
 }
 
 impl Brackets {
-    pub(super) fn new(is_wide: bool) -> Self {
-        Self {
-            is_wide,
-            ..Self::default()
-        }
+    /// The bracket that closes the one at `open`. A full-width bracket is closed by either kind.
+    pub(super) fn closing(&mut self, text: &str, open: usize, end: bool) -> Found {
+        let is_wide = text.as_bytes()[open] != b'[';
+        let search = if is_wide {
+            &mut self.wide
+        } else {
+            &mut self.narrow
+        };
+        search.closing(text, open, end)
     }
 
+    /// Follows text that was dropped at its start.
+    pub(super) fn shift(&mut self, by: usize) {
+        self.narrow.shift(by);
+        self.wide.shift(by);
+    }
+}
+
+/// A search that looks at each stretch of text once, however many brackets open in it and however often
+/// text is added.
+#[derive(Debug, Default)]
+struct Search {
+    /// Whether `【` and `［` count as well.
+    is_wide: bool,
+    /// Brackets that are open, in text order.
+    open: VecDeque<usize>,
+    start: usize,
+    /// Everything between was looked at.
+    scan: usize,
+    /// Whether only blanks were seen since the last line break, and whether that was a `\r` so far.
+    at_line_start: bool,
+    after_return: bool,
+    /// Whether a blank line or the end stopped the search for good.
+    has_ended: bool,
+    /// What was found last.
+    last: Option<(usize, usize)>,
+}
+
+impl Search {
     fn reset(&mut self, open: usize) {
         self.open.clear();
         self.start = open;
         self.scan = open;
         self.at_line_start = false;
         self.after_return = false;
-        self.ended = None;
+        self.has_ended = false;
     }
 
-    /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    fn shift(&mut self, by: usize) {
         self.open.retain(|at| *at >= by);
         for at in &mut self.open {
             *at -= by;
         }
         self.start = self.start.saturating_sub(by);
         self.scan = self.scan.saturating_sub(by);
-        self.ended = self.ended.map(|at| at.saturating_sub(by));
+        self.last = self
+            .last
+            .and_then(|(open, close)| Some((open.checked_sub(by)?, close - by)));
     }
 
-    /// The bracket that closes the one at `open`.
-    pub(super) fn closing(&mut self, text: &str, open: usize, end: bool) -> Found {
+    fn closing(&mut self, text: &str, open: usize, end: bool) -> Found {
+        if let Some((last, close)) = self.last
+            && last == open
+        {
+            return Found::At(close);
+        }
+        let found = self.find(text, open, end);
+        if let Found::At(close) = found {
+            self.last = Some((open, close));
+        }
+        found
+    }
+
+    fn find(&mut self, text: &str, open: usize, end: bool) -> Found {
         if open < self.start || open >= self.scan {
             self.reset(open);
         } else {
@@ -71,64 +119,46 @@ impl Brackets {
             }
             if self.open.front() != Some(&open) {
                 // It was closed within what was looked at.
-                let close = crate::message::text::closing_bracket(&text[open..]);
-                return close.map_or(Found::Nowhere(self.scan), |at| Found::At(open + at));
+                let close = closing_bracket(&text[open..]);
+                return close.map_or(Found::Nowhere, |at| Found::At(open + at));
             }
         }
         let bytes = text.as_bytes();
-        while self.ended.is_none() {
-            if self.scan > open + LIMIT {
-                return Found::Nowhere(self.scan);
-            }
+        while !self.has_ended && self.scan <= open + LIMIT {
             let Some(byte) = bytes.get(self.scan) else {
                 if !end {
                     return Found::More;
                 }
-                self.ended = Some(bytes.len());
+                self.has_ended = true;
                 break;
             };
             let at = self.scan;
             self.scan += 1;
+            let was_at_line_start = core::mem::take(&mut self.at_line_start);
+            let was_after_return = core::mem::take(&mut self.after_return);
             match byte {
-                b' ' | b'\t' => {}
-                b'\n' if self.after_return => self.after_return = false,
+                b' ' | b'\t' => self.at_line_start = was_at_line_start,
+                b'\n' if was_after_return => self.at_line_start = true,
                 b'\n' | b'\r' => {
-                    if self.at_line_start {
-                        self.ended = Some(at);
-                        break;
-                    }
+                    self.has_ended = was_at_line_start;
                     self.at_line_start = true;
                     self.after_return = *byte == b'\r';
-                    continue;
                 }
-                b'[' => {
-                    self.open.push_back(at);
-                    self.at_line_start = false;
-                }
-                b']' => {
-                    self.at_line_start = false;
-                    if self.pop(open) {
-                        return Found::At(at);
-                    }
-                }
+                b'[' => self.open.push_back(at),
+                b']' if self.open.pop_back() == Some(open) => return Found::At(at),
                 0xe3 | 0xef if self.is_wide => {
-                    self.at_line_start = false;
                     if text[at..].starts_with(['【', '［']) {
                         self.open.push_back(at);
-                    } else if text[at..].starts_with(['】', '］']) && self.pop(open) {
+                    } else if text[at..].starts_with(['】', '］'])
+                        && self.open.pop_back() == Some(open)
+                    {
                         return Found::At(at);
                     }
                 }
-                _ => self.at_line_start = false,
+                _ => {}
             }
-            self.after_return = false;
         }
-        Found::Nowhere(self.ended.unwrap_or(self.scan))
-    }
-
-    /// Closes the innermost bracket; whether that was the one at `open`.
-    fn pop(&mut self, open: usize) -> bool {
-        self.open.pop_back() == Some(open)
+        Found::Nowhere
     }
 }
 
@@ -136,30 +166,34 @@ impl Brackets {
 mod tests {
     use super::*;
 
+    fn closing(text: &str, open: usize) -> Found {
+        Brackets::default().closing(text, open, true)
+    }
+
     #[test]
     fn brackets_balance() {
-        let mut brackets = Brackets::new(false);
-        assert_eq!(brackets.closing("[a [b] c] d", 0, true), Found::At(8));
-        assert_eq!(
-            Brackets::new(false).closing("[a\n\nb]", 0, true),
-            Found::Nowhere(3)
-        );
-        assert_eq!(
-            Brackets::new(false).closing("[a\r\nb]", 0, true),
-            Found::At(5)
-        );
-        assert_eq!(
-            Brackets::new(false).closing("[a\r\n\r\nb]", 0, true),
-            Found::Nowhere(4)
-        );
-        assert_eq!(Brackets::new(false).closing("[a", 0, false), Found::More);
-        let mut brackets = Brackets::new(false);
-        assert_eq!(brackets.closing("[a [b] [c", 0, true), Found::Nowhere(9));
-        assert_eq!(brackets.closing("[a [b] [c", 3, true), Found::At(5));
-        assert_eq!(brackets.closing("[a [b] [c", 7, true), Found::Nowhere(9));
-        assert_eq!(
-            Brackets::new(true).closing("【a [b] c】", 0, true),
-            Found::At(10)
-        );
+        assert_eq!(closing("[a [b] c] d", 0), Found::At(8));
+        assert_eq!(closing("【a [b] c】", 0), Found::At(10));
+        assert_eq!(closing("[a】]", 0), Found::At(5));
+        assert_eq!(closing("[a [b", 0), Found::Nowhere);
+        assert_eq!(Brackets::default().closing("[a", 0, false), Found::More);
+    }
+
+    #[test]
+    fn a_blank_line_ends_the_search() {
+        assert_eq!(closing("[a\nb]", 0), Found::At(4));
+        assert_eq!(closing("[a\r\nb]", 0), Found::At(5));
+        for text in ["[a\n\nb]", "[a\n \t\nb]", "[a\r\n\r\nb]", "[a\r\rb]"] {
+            assert_eq!(closing(text, 0), Found::Nowhere, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_looked_at_is_remembered() {
+        let text = "[a [b] [c";
+        let mut brackets = Brackets::default();
+        assert_eq!(brackets.closing(text, 0, true), Found::Nowhere);
+        assert_eq!(brackets.closing(text, 3, true), Found::At(5));
+        assert_eq!(brackets.closing(text, 7, true), Found::Nowhere);
     }
 }

@@ -1,7 +1,7 @@
 //! Who sends a tag: the role named before it on its line.
 
 use super::source::may_be_damaged;
-use crate::message::text::repaired;
+use crate::message::damage::repaired;
 use crate::role::{RoleId, RoleTable};
 
 /// How much of a line before a tag can name its caller.

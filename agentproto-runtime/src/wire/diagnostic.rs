@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::Range;
+use std::collections::HashSet;
 
 use super::{Code, Severity};
 
@@ -38,13 +39,13 @@ impl Diagnostic {
             code,
             severity: code.severity(),
             span,
-            found: found.into(),
-            expected: expected.into(),
-            help: help.into(),
+            found: cut(found.into()),
+            expected: cut(expected.into()),
+            help: cut(help.into()),
         }
     }
 
-    pub(crate) fn severity(mut self, severity: Severity) -> Self {
+    pub(crate) fn with_severity(mut self, severity: Severity) -> Self {
         self.severity = severity;
         self
     }
@@ -74,24 +75,34 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
+/// The text, cut where it is long. A quote that is cut is closed again.
+fn cut(text: String) -> String {
+    const MOST: usize = 240;
+    if text.len() <= MOST {
+        return text;
+    }
+    let head = text[..text.floor_char_boundary(MOST)].trim_end();
+    let is_quote_open = head.matches('`').count() % 2 == 1;
+    format!("{head}…{}", if is_quote_open { "`" } else { "" })
+}
+
 /// One short request to a model to mend its answer: only what to change, most harmful first.
 ///
 /// Empty where there is nothing to mend.
 #[must_use]
 pub fn repair_request(diagnostics: &[Diagnostic]) -> String {
-    let mut lines: Vec<String> = Vec::new();
+    let mut seen = HashSet::new();
+    let mut request = String::new();
     let (errors, warnings): (Vec<_>, Vec<_>) = diagnostics.iter().partition(|d| d.is_error());
     for diagnostic in errors.into_iter().chain(warnings) {
-        let line = format!("- found {}: {}", diagnostic.found, diagnostic.help);
-        if !lines.contains(&line) {
-            lines.push(line);
+        let line = format!("\n- found {}: {}", diagnostic.found, diagnostic.help);
+        if !seen.contains(&line) {
+            request.push_str(&line);
+            seen.insert(line);
         }
     }
-    if lines.is_empty() {
-        return String::new();
+    if request.is_empty() {
+        return request;
     }
-    format!(
-        "Send your answer once more, changing only this:\n{}",
-        lines.join("\n")
-    )
+    format!("Send your answer once more, changing only this:{request}")
 }

@@ -15,8 +15,9 @@ use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
 use super::read::Notes;
 use super::scan::{self, Candidate};
 use super::sections::Section;
-use super::source::Source;
+use super::source::{Source, may_be_damaged, mojibake};
 use super::{Code, Context, Diagnostic, Event, LIMIT, Located, Severity};
+use crate::message::damage::repaired;
 use crate::message::text::bullet;
 use crate::message::{Message, Name};
 use crate::role::{RoleId, RoleTable};
@@ -39,8 +40,10 @@ pub(super) enum Step {
 #[derive(Clone, Copy, Debug)]
 struct Fenced {
     content: usize,
-    /// The end of the last message in it.
+    /// Everything before was looked at.
     last: usize,
+    /// Whether no message was found in it so far.
+    is_empty: bool,
     is_pure: bool,
 }
 
@@ -58,6 +61,8 @@ pub(super) struct Place {
     pub(super) context: Context,
     /// The line's start.
     pub(super) line: usize,
+    /// Who sends it, where that is known.
+    pub(super) caller: Option<RoleId>,
 }
 
 impl Place {
@@ -74,13 +79,15 @@ pub(super) struct Engine {
     pub(super) from: Option<RoleId>,
     /// Everything before was dealt with.
     pub(super) at: usize,
+    /// The end of the last message.
+    pub(super) done: usize,
     pub(super) starts: LineStarts,
     pub(super) ends: LineEnds,
     head: LineHead,
     pub(super) fences: Fences,
     inline: Inline,
-    pub(super) narrow: Brackets,
-    pub(super) wide: Brackets,
+    pub(super) brackets: Brackets,
+    /// For the CHAIN behind an INVOKE, so that the two do not forget each other.
     pub(super) ahead: Brackets,
     pub(super) blocks: Blocks,
     pub(super) section: Option<Section>,
@@ -97,14 +104,14 @@ impl Engine {
             strict: false,
             from: None,
             at: 0,
+            done: 0,
             starts: LineStarts::default(),
             ends: LineEnds::default(),
             head: LineHead::default(),
             fences: Fences::default(),
             inline: Inline::default(),
-            narrow: Brackets::new(false),
-            wide: Brackets::new(true),
-            ahead: Brackets::new(false),
+            brackets: Brackets::default(),
+            ahead: Brackets::default(),
             blocks: Blocks::default(),
             section: None,
             fenced: None,
@@ -154,6 +161,7 @@ impl Engine {
                     self.fenced = Some(Fenced {
                         content: fence.content,
                         last: fence.content,
+                        is_empty: true,
                         is_pure: true,
                     });
                 }
@@ -211,9 +219,11 @@ impl Engine {
         end: usize,
         out: &mut Vec<Signal<'a>>,
     ) {
+        self.done = end;
         let Some(Fenced {
             content,
             last,
+            is_empty,
             is_pure,
         }) = self.fenced
         else {
@@ -229,11 +239,12 @@ impl Engine {
             } else {
                 let head = line.max(from);
                 let to = head + lead(self.table, &text[head..start]);
-                self.gap(text, from..to, last == content, out);
+                self.gap(text, from..to, is_empty, out);
             }
         }
         if let Some(fenced) = &mut self.fenced {
             fenced.last = end;
+            fenced.is_empty = false;
         }
     }
 
@@ -257,15 +268,14 @@ impl Engine {
     ) -> Option<Place> {
         let line = self.starts.of(text, at);
         let head = *self.head.of(text, line, at);
-        let mut to = line;
+        self.settle(text, line, out);
         if head.opens_fence && self.fences.open().is_none() {
             match self.ends.of(text, line, end) {
-                LineEnd::At(line_end) => to = line_end,
+                LineEnd::At(line_end) => self.settle(text, line_end, out),
                 LineEnd::Beyond => {}
                 LineEnd::More => return None,
             }
         }
-        self.settle(text, to, out);
         let level = level(text, line, at, &head, &self.fences, &mut self.inline, end)?;
         let context = match level.context() {
             Context::Live if head.is_negated => Context::Negated,
@@ -275,6 +285,7 @@ impl Engine {
             level,
             context,
             line,
+            caller: None,
         })
     }
 
@@ -287,7 +298,7 @@ impl Engine {
     /// Read strictly, everything is an error.
     pub(super) fn graded(&self, note: Diagnostic) -> Diagnostic {
         if self.strict {
-            note.severity(Severity::Error)
+            note.with_severity(Severity::Error)
         } else {
             note
         }
@@ -313,6 +324,33 @@ impl Engine {
             )
             .map(Message::into_owned),
         };
+        // What is not damaged as it stands may be so as it is written.
+        let written = message
+            .as_ref()
+            .filter(|_| may_be_damaged(raw))
+            .map(ToString::to_string);
+        if let Some(repaired) = written.and_then(|written| repaired(&written)) {
+            let mut again = Vec::new();
+            let source = Source::new(&repaired, 0, false, &mut again);
+            let message = read(
+                self.table,
+                &source.text,
+                &mut Notes::new(&source, &mut again),
+            );
+            let message = message.map(Message::into_owned);
+            let span = at..at + raw.len();
+            notes.push(mojibake(span.clone()));
+            notes.extend(
+                again
+                    .into_iter()
+                    .filter(Diagnostic::is_error)
+                    .map(|note| Diagnostic {
+                        span: span.clone(),
+                        ..note
+                    }),
+            );
+            return (message, notes);
+        }
         (message, notes)
     }
 
@@ -339,11 +377,9 @@ impl Engine {
             }
         }
         if let Some(message) = message {
-            out.push(Signal::Event(Event::Message(Located::new(
-                message,
-                span,
-                place.context,
-            ))));
+            let mut located = Located::new(message, span, place.context);
+            located.caller = place.caller;
+            out.push(Signal::Event(Event::Message(located)));
         }
         if place.is_heard() {
             for note in notes {
@@ -372,7 +408,7 @@ impl Engine {
             let between = text[fenced.last..line].trim();
             if !between.is_empty() && between != "`" {
                 self.gap(text, fenced.last..line, false, out);
-            } else if between.is_empty() && fenced.last > fenced.content {
+            } else if between.is_empty() {
                 self.fenced = Some(Fenced {
                     last: line,
                     ..fenced
@@ -412,11 +448,11 @@ impl Engine {
         self.head.shift(by, line);
         self.inline.shift(by, line);
         self.at -= by;
+        self.done = self.done.saturating_sub(by);
         self.starts.shift(by);
         self.ends.shift(by);
         self.fences.shift(by);
-        self.narrow.shift(by);
-        self.wide.shift(by);
+        self.brackets.shift(by);
         self.ahead.shift(by);
         self.blocks.shift(by);
         if let Some(section) = &mut self.section {
@@ -471,14 +507,18 @@ fn can_be_made(message: &Message<'_>) -> bool {
 }
 
 fn not_canonical(span: Range<usize>, message: &Message<'_>) -> Diagnostic {
-    let written = message.to_string();
-    Diagnostic::new(
+    let name = message.kind().name;
+    let mut note = Diagnostic::new(
         Code::NotCanonical,
         span,
-        format!("a {} in another form", message.kind().name),
-        format!("exactly `{written}`"),
-        format!("write exactly `{written}`"),
-    )
+        format!("a {name} in another form"),
+        "",
+        "",
+    );
+    // Never cut: it is there to be copied.
+    note.expected = format!("exactly `{message}`");
+    note.help = format!("write exactly `{message}`");
+    note
 }
 
 /// Reads a whole message with one of the parsers of [`read`].

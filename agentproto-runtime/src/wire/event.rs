@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use super::Diagnostic;
 use crate::message::Message;
+use crate::role::RoleId;
 
 /// How a message stands in its text. Parsing is one thing, acting another: see [`Located::is_actionable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +50,8 @@ pub struct Located<'a> {
     /// How it stands there.
     pub context: Context,
     pub(crate) alone: bool,
+    /// The role named before it on its line, for messages that do not carry it.
+    pub(crate) caller: Option<RoleId>,
 }
 
 impl<'a> Located<'a> {
@@ -58,6 +61,7 @@ impl<'a> Located<'a> {
             span,
             context,
             alone: false,
+            caller: None,
         }
     }
 
@@ -80,6 +84,7 @@ impl<'a> Located<'a> {
             span: self.span,
             context: self.context,
             alone: self.alone,
+            caller: self.caller,
         }
     }
 }

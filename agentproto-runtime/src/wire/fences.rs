@@ -1,6 +1,6 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
-use super::place::line_start;
+use super::place::{find_break, line_start};
 use crate::message::text::is_line_break;
 
 /// A code fence that is open.
@@ -27,6 +27,8 @@ pub(super) enum Change {
 pub(super) struct Fences {
     /// Every line before was looked at.
     at: usize,
+    /// Whether the text before was dropped in the middle of a line.
+    is_cut: bool,
     open: Option<Fence>,
 }
 
@@ -38,6 +40,7 @@ impl Fences {
 
     /// Follows text that was dropped at its start.
     pub(super) fn shift(&mut self, by: usize) {
+        self.is_cut = self.at < by;
         self.at = self.at.saturating_sub(by);
         if let Some(fence) = &mut self.open {
             fence.start = fence.start.saturating_sub(by);
@@ -60,9 +63,10 @@ impl Fences {
             if len < 3 {
                 continue;
             }
+            let is_first = starts_line(text, start, self.is_cut);
             let change = match self.open {
-                None => opening(text, start, len, to),
-                Some(fence) => closing(text, fence, start, len, to),
+                None => opening(text, start, len, to, is_first),
+                Some(fence) => closing(text, fence, start, len, to, is_first),
             };
             if let Some(change) = change {
                 self.open = match change {
@@ -79,17 +83,25 @@ impl Fences {
 
 /// The end of the line that holds `at`, at most `to`.
 fn line_end(text: &str, at: usize, to: usize) -> usize {
-    text[at..to].find(is_line_break).map_or(to, |end| at + end)
+    find_break(&text[at..to]).map_or(to, |end| at + end)
 }
 
-fn starts_line(text: &str, at: usize) -> bool {
+/// Whether nothing but blanks stands before `at` on its line; where the text was cut within a line, its start
+/// is none.
+fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
     let before = text[..at].trim_end_matches([' ', '\t']);
-    before.is_empty() || before.ends_with(is_line_break) || before.ends_with('\u{feff}')
+    match before.chars().next_back() {
+        None => !is_cut,
+        Some(c) => is_line_break(c) || before == "\u{feff}",
+    }
 }
+
+/// How much of the line before a closing fence that is glued to it is looked at.
+const GLUE: usize = 128;
 
 /// A fence opens where a run of three or more starts its line; backticks are not followed by more.
-fn opening(text: &str, start: usize, len: usize, to: usize) -> Option<Change> {
-    if !starts_line(text, start) {
+fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> Option<Change> {
+    if !is_first {
         return None;
     }
     let mark = text.as_bytes()[start];
@@ -114,16 +126,27 @@ fn opening(text: &str, start: usize, len: usize, to: usize) -> Option<Change> {
 
 /// A fence closes with a run at least as long as the one that opened it, alone on its line or glued to the
 /// end of the last line.
-fn closing(text: &str, fence: Fence, start: usize, len: usize, to: usize) -> Option<Change> {
+fn closing(
+    text: &str,
+    fence: Fence,
+    start: usize,
+    len: usize,
+    to: usize,
+    is_first: bool,
+) -> Option<Change> {
     let is_run = text.as_bytes()[start] == fence.mark && len >= fence.len;
     let behind = text[start + len..to].trim_start_matches([' ', '\t']);
     if !is_run || !(behind.is_empty() || behind.starts_with(is_line_break)) {
         return None;
     }
-    if starts_line(text, start) {
+    if is_first {
         return Some(Change::Closed(start));
     }
-    let before = &text[line_start(text, start).max(fence.content)..start];
+    let near = text
+        .floor_char_boundary(start.saturating_sub(GLUE))
+        .max(fence.content);
+    let near = near + line_start(&text[near..start], start - near);
+    let before = &text[near..start];
     let is_glued = fence.mark == b'`' && !before.contains("```");
     is_glued.then_some(Change::Closed(start))
 }

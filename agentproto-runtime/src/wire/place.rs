@@ -4,7 +4,8 @@ use super::fences::Fences;
 use super::inline::{Code, Inline};
 use super::source::may_be_damaged;
 use super::{Context, LIMIT};
-use crate::message::text::{bullet, is_line_break, repaired};
+use crate::message::damage::repaired;
+use crate::message::text::{bullet, is_line_break};
 
 /// Where the line that holds `at` starts.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
@@ -19,6 +20,20 @@ pub(super) fn line_start(text: &str, at: usize) -> usize {
     line.char_indices()
         .rfind(|(_, c)| is_line_break(*c))
         .map_or(start, |(end, c)| start + end + c.len_utf8())
+}
+
+/// The first line break in the text.
+pub(super) fn find_break(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let end = memchr::memchr2(b'\n', b'\r', bytes);
+    let before = &bytes[..end.unwrap_or(bytes.len())];
+    if !before
+        .iter()
+        .any(|b| matches!(b, 0x0b | 0x0c | 0xc2 | 0xe2))
+    {
+        return end;
+    }
+    text[..before.len()].find(is_line_break).or(end)
 }
 
 /// The starts of lines, for places asked for in text order: each stretch of text is looked at once.
@@ -70,23 +85,39 @@ pub(super) enum LineEnd {
 #[derive(Clone, Debug, Default)]
 pub(super) struct LineEnds {
     from: usize,
+    /// There is no line break between.
     scan: usize,
+    /// Whether a line break stands at `scan`.
+    is_found: bool,
 }
 
 impl LineEnds {
     pub(super) fn of(&mut self, text: &str, from: usize, end: bool) -> LineEnd {
-        if self.from != from || self.scan < from {
-            *self = Self { from, scan: from };
+        if !(self.from..=self.scan).contains(&from) {
+            *self = Self {
+                from,
+                scan: from,
+                is_found: false,
+            };
         }
-        match text[self.scan..].find(is_line_break) {
-            Some(at) if self.scan + at - from <= LIMIT => LineEnd::At(self.scan + at),
-            Some(_) => LineEnd::Beyond,
-            None if text.len() - from > LIMIT => LineEnd::Beyond,
-            None if end => LineEnd::At(text.len()),
-            None => {
-                self.scan = text.len();
-                LineEnd::More
+        let stop = text.ceil_char_boundary((from + LIMIT).min(text.len()));
+        if !self.is_found && self.scan < stop {
+            match find_break(&text[self.scan..stop]) {
+                Some(at) => {
+                    self.scan += at;
+                    self.is_found = true;
+                }
+                None => self.scan = stop,
             }
+        }
+        if self.is_found && self.scan - from <= LIMIT {
+            LineEnd::At(self.scan)
+        } else if self.is_found || self.scan < text.len() || text.len() - from > LIMIT {
+            LineEnd::Beyond
+        } else if end {
+            LineEnd::At(text.len())
+        } else {
+            LineEnd::More
         }
     }
 

@@ -11,8 +11,9 @@ use super::read;
 use super::source::may_be_damaged;
 use super::tag::{Opens, opens};
 use super::{Code, Diagnostic, LIMIT};
+use crate::message::damage::repaired;
 use crate::message::label::{label_at, prefix_len};
-use crate::message::text::{is_line_break, repaired};
+use crate::message::text::is_line_break;
 
 /// How far from the start of its line a verdict's word may stand.
 const HEAD: usize = 256;
@@ -207,7 +208,7 @@ impl Engine {
         let content = &text[line..line_end];
         let Some(start) = verdict_start(content)
             .map(|start| line + start)
-            .filter(|start| *start <= at)
+            .filter(|start| (self.done..=at).contains(start))
         else {
             return self.pass(at + 1);
         };
@@ -274,7 +275,10 @@ impl Engine {
                 return Step::More;
             }
         };
-        let is_start = text[line..at].chars().all(|c| !c.is_alphanumeric());
+        let is_start = line >= self.done
+            && text[line..at]
+                .chars()
+                .all(|c| !c.is_alphanumeric() && !matches!(c, '[' | '【' | '［' | '|' | '>' | '`'));
         let rest = text[word_end..line_end].trim_start_matches(['*', '_', ' ']);
         let value = rest.strip_prefix([':', '：']).filter(|_| is_start);
         if value.is_some_and(read::urgency_is_open) {

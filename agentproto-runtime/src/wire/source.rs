@@ -4,13 +4,15 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use super::{Code, Diagnostic};
-use crate::message::text::{is_invisible, is_line_break, repaired};
+use crate::message::damage::repaired;
+use crate::message::text::{is_invisible, is_line_break};
 
 /// A message's text with damage repaired, invisible characters dropped, quote marks taken off and every
 /// line ended by a line feed. Mostly it is the text itself.
 #[derive(Debug)]
 pub(super) struct Source<'a> {
     pub(super) text: Cow<'a, str>,
+    given: &'a str,
     base: usize,
     /// Where a piece starts here and in the text as given; empty where nothing was changed.
     pieces: Vec<(usize, usize)>,
@@ -29,24 +31,7 @@ impl<'a> Source<'a> {
             return Self::given(raw, base);
         }
         let mut source = Self::given(raw, base);
-        if may_be_damaged(raw)
-            && let Some(repaired) = repaired(raw)
-        {
-            notes.push(Diagnostic::new(
-                Code::Mojibake,
-                base..base + raw.len(),
-                "UTF-8 that was decoded as Windows-1252",
-                "the text before it was damaged",
-                "send the text as UTF-8",
-            ));
-            // One character of the damaged text is one byte of the repaired one.
-            source.pieces = raw
-                .char_indices()
-                .enumerate()
-                .map(|(byte, (at, _))| (byte, at))
-                .collect();
-            source.text = Cow::Owned(repaired);
-        }
+        source.repair(notes);
         source.clean(quoted, notes);
         source
     }
@@ -62,8 +47,26 @@ impl<'a> Source<'a> {
     fn given(raw: &'a str, base: usize) -> Self {
         Self {
             text: Cow::Borrowed(raw),
+            given: raw,
             base,
             pieces: Vec::new(),
+        }
+    }
+
+    /// Undoes the damage of UTF-8 that was decoded as Windows-1252, once or more than once.
+    fn repair(&mut self, notes: &mut Vec<Diagnostic>) {
+        while may_be_damaged(&self.text)
+            && let Some(repaired) = repaired(&self.text)
+        {
+            // One character of the damaged text is one byte of the repaired one.
+            let places = self.text.char_indices().enumerate();
+            self.pieces = places
+                .map(|(byte, (at, _))| (byte, self.given_at(at)))
+                .collect();
+            self.text = Cow::Owned(repaired);
+        }
+        if !self.pieces.is_empty() {
+            notes.push(mojibake(self.base..self.base + self.given.len()));
         }
     }
 
@@ -133,8 +136,19 @@ impl<'a> Source<'a> {
             Some(last) if last >= range.start => self.base + self.given_at(last) + 1,
             _ => start,
         };
+        let end = self.base + self.given.ceil_char_boundary(end - self.base);
         start..end.max(start)
     }
+}
+
+pub(super) fn mojibake(at: Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::Mojibake,
+        at,
+        "UTF-8 that was decoded as Windows-1252",
+        "the text before it was damaged",
+        "send the text as UTF-8",
+    )
 }
 
 /// Whether a character is a control that no text of a message may hold.

@@ -9,17 +9,23 @@ use super::brackets::Found;
 use super::engine::{Carried, Engine, Place, Step, lead, reading};
 use super::hold::Signal;
 use super::place::{Level, LineEnd, is_blocked};
-use super::read::{self, Asked};
+use super::read::{self, Asked, Notes};
+use super::source::{Source, may_be_damaged, mojibake};
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::{Code, Context, Diagnostic, Severity};
+use crate::message::damage::repaired;
 use crate::message::label::label_at;
-use crate::message::text::{FindingTag, finding, is_line_break};
+use crate::message::nested::{FindingTag, finding};
+use crate::message::text::is_line_break;
 use crate::message::{Invoke, Message, Name, Target};
 use crate::role::RoleId;
 use crate::rules::CallChain;
 
 /// How much white space may stand between a tag and what belongs to it.
 const GAP: usize = 256;
+
+/// How much behind a name tells whether it is meant as a tag.
+const TARGET: usize = 96;
 
 /// How much of a line tells whether it is a labelled one.
 const LABEL: usize = 160;
@@ -31,11 +37,6 @@ enum Ask<T> {
 }
 
 impl Engine {
-    fn text_at(&mut self, at: usize) -> Step {
-        self.at = at + 1;
-        Step::On
-    }
-
     fn wait_at(&mut self, at: usize) -> Step {
         self.at = at;
         Step::More
@@ -91,15 +92,6 @@ impl Engine {
         }
     }
 
-    fn closing(&mut self, text: &str, at: usize, opener: Opener, end: bool) -> Found {
-        let brackets = if opener.is_wide {
-            &mut self.wide
-        } else {
-            &mut self.narrow
-        };
-        brackets.closing(text, at, end)
-    }
-
     /// A tag that is a message by itself.
     fn inline<'a>(
         &mut self,
@@ -109,21 +101,20 @@ impl Engine {
         end: bool,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
-        let close = match self.closing(text, at, opener, end) {
+        match self.is_meant(text, opener, end) {
+            Some(true) => {}
+            Some(false) => {
+                self.at = opener.name_end;
+                return Step::On;
+            }
+            None => return self.wait_at(at),
+        }
+        let close = match self.brackets.closing(text, at, end) {
             Found::At(close) => close,
             Found::More => return self.wait_at(at),
-            Found::Nowhere(_) if !opener.is_exact => return self.text_at(at),
-            Found::Nowhere(_) => return self.unterminated(text, at, opener, end, out),
+            Found::Nowhere => return self.unterminated(text, at, opener, end, out),
         };
         let tag = at..close + char_len(text, close);
-        if opener.follow == Follow::Other && !is_tag_without_colon(opener.name, &text[tag.clone()])
-        {
-            self.at = opener.name_end;
-            return Step::On;
-        }
-        if !opener.is_exact && !self.is_meant(&text[tag.clone()]) {
-            return self.text_at(at);
-        }
         let Some(mut place) = self.place(text, at, end, out) else {
             return self.wait_at(at);
         };
@@ -133,6 +124,9 @@ impl Engine {
                 Some(false) => {}
                 None => return self.wait_at(at),
             }
+        }
+        if matches!(opener.name, Tag::Invoke | Tag::Broadcast) {
+            place.caller = self.caller(text, place.line, at);
         }
         match opener.name {
             Tag::Invoke => self.invoke(text, tag, opener, place, end, out),
@@ -154,15 +148,31 @@ impl Engine {
         }
     }
 
-    /// Whether a tag in the wrong case is one all the same: a valid target and a pipe.
-    fn is_meant(&self, tag: &str) -> bool {
-        let target = tag
-            .split_once([':', '：'])
-            .and_then(|(_, rest)| rest.split_once(['|', '｜']));
-        target.is_some_and(|(target, _)| {
-            let target = target.trim().to_ascii_lowercase();
-            self.table.role(&target).is_some() || target == "all"
-        })
+    /// Whether a known name is meant as a tag, although it is in the wrong case or without a colon; `None`
+    /// where that can't be told yet.
+    fn is_meant(&self, text: &str, opener: Opener, end: bool) -> Option<bool> {
+        let stop = text.floor_char_boundary(opener.name_end + TARGET);
+        let rest = &text[opener.name_end..stop];
+        let is_over =
+            |c: char| matches!(c, '[' | ']' | '】' | '］' | '|' | '｜') || is_line_break(c);
+        let over = rest.find(is_over);
+        if opener.is_exact && opener.follow != Follow::Other {
+            return Some(true);
+        }
+        if over.is_none() && stop == text.len() && !end {
+            return None;
+        }
+        let head = &rest[..over.unwrap_or(rest.len())];
+        if opener.is_exact {
+            return Some(is_without_colon(opener.name, head.trim_start()));
+        }
+        let target = head
+            .trim()
+            .trim_start_matches([':', '：'])
+            .trim()
+            .to_ascii_lowercase();
+        let has_pipe = over.is_some_and(|over| rest[over..].starts_with(['|', '｜']));
+        Some(has_pipe && (self.table.role(&target).is_some() || target == "all"))
     }
 
     fn note_case(&self, opener: Opener, tag: &Range<usize>, notes: &mut Vec<Diagnostic>) {
@@ -238,7 +248,7 @@ impl Engine {
             Ask::Is(behind) => behind,
             Ask::More => return self.wait_at(tag.start),
         };
-        let caller = self.caller(text, place.line, tag.start);
+        let caller = place.caller;
         let mut notes = Vec::new();
         let asked = self.read_asked(&text[tag.clone()], tag.start, place, &mut notes);
         self.note_case(opener, &tag, &mut notes);
@@ -338,21 +348,42 @@ impl Engine {
         notes: &mut Vec<Diagnostic>,
     ) -> Option<Asked<'a>> {
         let is_quote = place.level == Level::Quote && raw.contains('\n');
-        let source = super::source::Source::new(raw, at, is_quote, notes);
-        match source.borrowed() {
-            Some(text) => read::invoke(self.table, text, &mut read::Notes::new(&source, notes)),
-            None => {
-                let asked = read::invoke(
-                    self.table,
-                    &source.text,
-                    &mut read::Notes::new(&source, notes),
-                )?;
-                Some(Asked {
-                    to: asked.to,
-                    question: asked.question.into_owned().into(),
-                })
-            }
+        let source = Source::new(raw, at, is_quote, notes);
+        let asked = match source.borrowed() {
+            Some(text) => read::invoke(self.table, text, &mut Notes::new(&source, notes)),
+            None => read::invoke(self.table, &source.text, &mut Notes::new(&source, notes))
+                .map(Asked::into_owned),
+        };
+        // What is not damaged as it stands may be so as it is written.
+        let question = asked
+            .as_ref()
+            .filter(|_| may_be_damaged(raw))
+            .map(|asked| format!("[INVOKE:board|{}]", asked.question));
+        if let Some(repaired) = question.and_then(|question| repaired(&question)) {
+            notes.push(mojibake(at..at + raw.len()));
+            let mut again = Vec::new();
+            let source = Source::new(&repaired, 0, false, &mut again);
+            let mended = read::invoke(
+                self.table,
+                &source.text,
+                &mut Notes::new(&source, &mut again),
+            )
+            .map(Asked::into_owned);
+            notes.extend(
+                again
+                    .into_iter()
+                    .filter(Diagnostic::is_error)
+                    .map(|note| Diagnostic {
+                        span: at..at + raw.len(),
+                        ..note
+                    }),
+            );
+            return Some(Asked {
+                to: asked?.to,
+                ..mended?
+            });
         }
+        asked
     }
 
     /// The CHAIN right behind an INVOKE.
@@ -379,14 +410,10 @@ impl Engine {
             Opens::More => return Ask::More,
             Opens::Tag(_) | Opens::Text => return Ask::Is(None),
         };
-        let found = if opener.is_wide {
-            self.wide.closing(text, start, end)
-        } else {
-            self.ahead.closing(text, start, end)
-        };
-        match found {
+        debug_assert_eq!(opener.name, Tag::Chain);
+        match self.ahead.closing(text, start, end) {
             Found::At(close) => Ask::Is(Some(start..close + char_len(text, close))),
-            Found::Nowhere(_) => Ask::Is(None),
+            Found::Nowhere => Ask::Is(None),
             Found::More => Ask::More,
         }
     }
@@ -514,10 +541,10 @@ impl Engine {
         end: bool,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
-        let close = match self.closing(text, at, opener, end) {
+        let close = match self.brackets.closing(text, at, end) {
             Found::At(close) => close,
             Found::More => return self.wait_at(at),
-            Found::Nowhere(_) => return self.unterminated(text, at, opener, end, out),
+            Found::Nowhere => return self.unterminated(text, at, opener, end, out),
         };
         let tag_end = close + char_len(text, close);
         let Some(place) = self.place(text, at, end, out) else {
@@ -769,7 +796,7 @@ fn note_board_caller(caller: RoleId, tag: &Range<usize>, notes: &mut Vec<Diagnos
         expected,
         "ask a role, or leave the board to who runs its meetings",
     );
-    notes.push(note.severity(severity));
+    notes.push(note.with_severity(severity));
 }
 
 fn ends_with(chain: &Option<Message<'_>>, to: Target) -> bool {
@@ -789,18 +816,16 @@ fn is_gap(table: &'static crate::role::RoleTable, between: &str, place: Place) -
 }
 
 /// Whether a tag without a colon was meant as a message rather than as words in brackets.
-fn is_tag_without_colon(name: Tag, tag: &str) -> bool {
+fn is_without_colon(name: Tag, rest: &str) -> bool {
     match name {
         Tag::Invoke | Tag::Broadcast => true,
-        Tag::Chain => tag.contains(['→', '>', '⟶', '➜']),
-        Tag::Blocked => tag.contains("cannot invoke"),
-        Tag::Assumption => {
-            let rest = tag
-                .split_once("ASSUMPTION")
-                .map_or(tag, |(_, rest)| rest.trim_start());
-            rest.starts_with(['—', '–', '-', '|', '='])
-        }
-        _ => tag.contains([':', '：']),
+        Tag::Chain => rest.contains(['→', '>', '⟶', '➜']),
+        Tag::Blocked => rest.starts_with("cannot invoke"),
+        Tag::Assumption => rest.starts_with(['—', '–', '-', '=']),
+        Tag::Conflict => rest
+            .strip_prefix("DETECTED")
+            .is_some_and(|rest| rest.trim_start().starts_with([':', '：'])),
+        _ => false,
     }
 }
 

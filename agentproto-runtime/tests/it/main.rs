@@ -15,4 +15,5 @@ mod read;
 mod roles;
 mod rules;
 mod sets;
+mod soup;
 mod write;

@@ -8,7 +8,8 @@ use super::super::{Code, Diagnostic};
 use super::choice::{Chosen, bare, choose, strip_mark};
 use super::fields::{Entry, Fields};
 use super::{Notes, finding_tags, range_in, role};
-use crate::message::text::{closing_bracket, find_block_tags, is_placeholder};
+use crate::message::nested::{BlockTag, block_tags};
+use crate::message::text::{closing_bracket, is_placeholder};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
 use crate::role::{RoleId, RoleTable};
 
@@ -102,15 +103,25 @@ fn note_tags(text: &str, body: &str, notes: &mut Notes<'_>) {
         return;
     }
     let start = range_in(text, body).start;
-    for at in find_block_tags(body) {
+    for (at, found) in block_tags(body) {
         let tag = &body[at.clone()];
-        notes.add(
-            Code::NestedInvocation,
-            start + at.start..start + at.end,
-            format!("the tag `{tag}` inside a block"),
-            "text without tags, since a tag in a block is quoted and invokes nobody",
-            format!("send `{tag}` on a line of its own, outside the block"),
-        );
+        let span = start + at.start..start + at.end;
+        match found {
+            BlockTag::Acting => notes.add(
+                Code::NestedInvocation,
+                span,
+                format!("the tag `{tag}` inside a block"),
+                "text without tags, since a tag in a block is quoted and invokes nobody",
+                format!("send `{tag}` on a line of its own, outside the block"),
+            ),
+            BlockTag::Block => notes.once(
+                Code::NestedBlock,
+                span,
+                format!("the tag `{tag}` inside a block"),
+                "one block closed before the next opens",
+                format!("leave `{tag}` out of the block"),
+            ),
+        }
     }
     for note in finding_tags(body) {
         let span = start + note.span.start..start + note.span.end;

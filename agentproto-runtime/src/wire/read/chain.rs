@@ -19,7 +19,7 @@ pub(in crate::wire) fn chain_message<'t>(
     let value = statement::behind_colon(CHAIN.tag, text, notes)?;
     let names = match value {
         Cow::Borrowed(value) => names(table, text, value, notes),
-        Cow::Owned(value) => names(table, &value, &value, notes)
+        Cow::Owned(value) => names(table, text, &value, notes)
             .into_iter()
             .map(Name::into_owned)
             .collect(),
@@ -101,10 +101,9 @@ fn note_non_roles(text: &str, names: &[Name<'_>], notes: &mut Notes<'_>) {
         if let Name::Text(part) = name
             && part != "board"
         {
-            let at = text.find(part.as_ref()).unwrap_or_default();
             notes.once(
                 Code::ChainNonRole,
-                at..at + part.len(),
+                range_in(text, part),
                 format!("`{part}`"),
                 "roles of the set alone",
                 format!("leave `{part}` out of the chain"),
@@ -120,43 +119,47 @@ pub(super) fn check_rules(
     len: usize,
     notes: &mut Notes<'_>,
 ) {
-    for (i, name) in names.iter().enumerate() {
-        let Some(earlier) = names[..i].iter().position(|other| other == name) else {
-            continue;
-        };
-        let (code, what) = if earlier + 1 == i {
-            (Code::SelfInvocation, "itself")
-        } else {
-            (Code::CircularCall, "a role already in the chain")
-        };
-        notes.add(
-            code,
-            0..len,
-            format!("`{}` called by {what}", name.token()),
-            "each role once in a chain",
-            format!(
-                "do not call `{}` again: state an assumption instead",
-                name.token()
-            ),
-        );
-        break;
-    }
     let hops = names
         .iter()
         .filter(|name| name.role().is_some())
         .count()
         .saturating_sub(1);
     let most = usize::from(table.max_hops());
-    if hops > most {
+    if hops > most || names.len() > NAMES {
+        let found = if hops > most {
+            format!("{hops} hops")
+        } else {
+            format!("{} names", names.len())
+        };
         notes.add(
             Code::DepthExceeded,
             0..len,
-            format!("{hops} hops"),
-            format!("at most {most}"),
+            found,
+            format!("at most {most} hops"),
             "do not call on at the last hop: state an assumption instead",
         );
     }
+    let repeat = names.iter().take(NAMES).enumerate().find_map(|(i, name)| {
+        let earlier = names[..i].iter().position(|other| other == name)?;
+        Some((name.token(), earlier + 1 == i))
+    });
+    if let Some((name, is_next)) = repeat {
+        let (code, what) = match is_next {
+            true => (Code::SelfInvocation, "itself"),
+            false => (Code::CircularCall, "a role that it led to"),
+        };
+        notes.add(
+            code,
+            0..len,
+            format!("`{name}` called by {what}"),
+            "each role once in a chain",
+            format!("do not call `{name}` again: state an assumption instead"),
+        );
+    }
 }
+
+/// The most names that a chain is looked through for repeats.
+const NAMES: usize = 64;
 
 /// The names between the arrows, and whether any of those was a bare `>` or `,`.
 fn split(value: &str) -> (Vec<&str>, bool) {

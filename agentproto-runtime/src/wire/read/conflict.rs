@@ -6,11 +6,11 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
 use super::choice::{Chosen, choose};
-use super::{Notes, joined, range_in, statement};
+use super::{Notes, range_in, statement};
 use crate::message::conflict::compose;
 use crate::message::label::label_at;
-use crate::message::text::{closing_bracket, is_placeholder};
-use crate::message::{Conflict, Position, Resolution};
+use crate::message::text::{check_in_brackets, closing_bracket};
+use crate::message::{Conflict, Position, Problem, Resolution};
 use crate::role::{RoleId, RoleTable};
 
 /// Reads `[CONFLICT: …]` and the resolution on the line behind it.
@@ -21,18 +21,8 @@ pub(in crate::wire) fn conflict<'t>(
 ) -> Option<Conflict<'t>> {
     let end = closing_bracket(text)?;
     let end = end + text[end..].chars().next().map_or(0, char::len_utf8);
-    // `[CONFLICT DETECTED: …]` is the same.
-    let detected = text[..end].find("DETECTED");
-    let tag = match detected {
-        Some(at) if text[..at].trim_end().ends_with(CONFLICT.tag) => &text[at..end],
-        _ => &text[..end],
-    };
-    let value = if tag.len() == end {
-        statement::behind_colon(CONFLICT.tag, tag, notes)?
-    } else {
-        value_behind_detected(tag, notes)?
-    };
-    let resolution = resolution_line(&text[end..], notes);
+    let value = statement::behind_colon(CONFLICT.tag, &text[..end], notes)?;
+    let resolution = resolution_of(text[end..].trim());
     if notes.refused() {
         return None;
     }
@@ -42,29 +32,6 @@ pub(in crate::wire) fn conflict<'t>(
     })
 }
 
-fn value_behind_detected<'t>(tag: &'t str, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
-    let inner = tag
-        .strip_prefix("DETECTED")?
-        .trim_start()
-        .strip_prefix([':', '：'])?;
-    let value = joined(inner.strip_suffix([']', '】', '］']).unwrap_or(inner));
-    if value.is_empty() {
-        notes.add(
-            Code::Empty,
-            0..1,
-            "nothing behind the colon",
-            "`[CONFLICT: text]`",
-            "say who claims what",
-        );
-        return None;
-    }
-    if is_placeholder(&value) {
-        notes.placeholder(0..1, &value);
-        return None;
-    }
-    Some(value)
-}
-
 /// The resolution that a line names, where the line is a resolution.
 pub(in crate::wire) fn resolution_of(line: &str) -> Option<Resolution> {
     let label = label_at(&CONFLICT, line)?;
@@ -72,10 +39,6 @@ pub(in crate::wire) fn resolution_of(line: &str) -> Option<Resolution> {
         Chosen::One { index, .. } => Resolution::ALL.get(index).copied(),
         Chosen::Open | Chosen::None => None,
     }
-}
-
-fn resolution_line(rest: &str, _notes: &mut Notes<'_>) -> Option<Resolution> {
-    resolution_of(rest.trim())
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.
@@ -172,58 +135,54 @@ pub(in crate::wire) fn conflict_block<'t>(
         {
             consequence = Some(rest.trim().to_owned());
         } else {
-            parts.push(said(table, line));
+            parts.extend(said(table, line));
         }
-    }
-    if parts.is_empty() {
-        notes.add(
-            Code::Empty,
-            0..text.len(),
-            "no position",
-            "who claims what, a line each",
-            "say who claims what, a line each",
-        );
-        return None;
-    }
-    if parts.len() == 1 && is_placeholder(&parts[0]) {
-        notes.placeholder(range_in(text, body.trim()), &parts[0]);
-        return None;
     }
     let mut line = parts.join("; ");
     if let Some(consequence) = consequence.filter(|text| !text.is_empty()) {
         line.push_str(" → ");
         line.push_str(&consequence);
     }
-    if !crate::message::text::is_balanced(&line) {
-        notes.add(
+    match check_in_brackets(&line) {
+        Ok(()) | Err(Problem::Damaged) => {}
+        Err(Problem::Placeholder(_)) => notes.placeholder(range_in(text, body.trim()), &line),
+        Err(Problem::Unbalanced) => notes.add(
             Code::MalformedTag,
             0..text.len(),
             "brackets that are not balanced",
             "a `]` for each `[`",
             "balance the brackets",
-        );
+        ),
+        Err(_) => notes.add(
+            Code::Empty,
+            0..text.len(),
+            "no position",
+            "who claims what, a line each",
+            "say who claims what, a line each",
+        ),
+    }
+    if notes.refused() {
         return None;
     }
     Some(from_line(table, &line, resolution).into_owned())
 }
 
 /// `CFO says: 14 months` as `CFO 14 months`; other lines as they are.
-fn said(table: &'static RoleTable, line: &str) -> String {
+fn said(table: &'static RoleTable, line: &str) -> Option<String> {
     let plain = line.replace("**", "");
-    let Some((head, claim)) = plain.split_once([':', '：']) else {
-        return plain.trim().to_owned();
-    };
-    let name = head
-        .trim()
-        .trim_end_matches(" says")
-        .trim_end_matches(" position")
-        .trim_end_matches("'s")
-        .trim();
-    match table
-        .role_by_title(name)
-        .or_else(|| table.role(&name.to_ascii_lowercase()))
-    {
-        Some(role) if !claim.trim().is_empty() => format!("{} {}", role.title(), claim.trim()),
-        _ => plain.trim().to_owned(),
+    let plain = plain.trim();
+    if let Some((head, claim)) = plain.split_once([':', '：']) {
+        let name = head
+            .trim()
+            .trim_end_matches(" says")
+            .trim_end_matches(" position")
+            .trim();
+        let role = table
+            .role_by_title(name)
+            .or_else(|| table.role(&name.to_ascii_lowercase()));
+        if let Some(role) = role.filter(|_| !claim.trim().is_empty()) {
+            return Some(format!("{} {}", role.title(), claim.trim()));
+        }
     }
+    (!plain.is_empty()).then(|| plain.to_owned())
 }

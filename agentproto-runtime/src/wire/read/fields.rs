@@ -21,6 +21,19 @@ pub(super) struct Entry<'t> {
     pub(super) value: &'t str,
 }
 
+/// What a line without a known label is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lines {
+    /// Part of no field.
+    Aside,
+    /// The start of a value.
+    Empty,
+    /// A point of a list without bullets.
+    Bare,
+    /// More of a value, unless it looks like a label.
+    Value,
+}
+
 /// The labelled lines of one block.
 #[derive(Debug)]
 pub(super) struct Fields<'t> {
@@ -48,62 +61,58 @@ impl<'t> Fields<'t> {
     }
 
     fn split_lines(&mut self, body: &'t str, notes: &mut Notes<'_>) {
-        // Whether the lines belong to no field for now.
-        let mut aside = true;
+        let mut state = Lines::Aside;
         for line in body.split('\n') {
-            if line.trim().is_empty() || is_fence(line) {
+            let content = line.trim();
+            if content.is_empty() || is_fence(content) {
                 continue;
             }
             if let Some(label) = label_at(self.kind, line) {
                 self.note_label(&label, line, notes);
+                let value = &line[label.value..];
                 self.entries.push(Entry {
                     field: label.field,
                     label: &line[..label.value],
-                    value: &line[label.value..],
+                    value,
                 });
-                aside = false;
+                state = self.state_behind(label.field, value);
                 continue;
             }
-            let expects_value = self
-                .entries
-                .last()
-                .is_some_and(|entry| !aside && self.wants_more(entry));
-            if !expects_value && (aside || is_label_like(line)) {
-                let at = range_in(self.text, line.trim());
+            if state == Lines::Aside || (state == Lines::Value && is_label_like(content)) {
+                let kind = self.kind.tag;
                 notes.add(
                     Code::UnknownField,
-                    at,
-                    format!("`{}`", line.trim()),
-                    format!("only the labels of {}", self.kind.tag),
-                    format!(
-                        "leave out `{}` or put it under a label of {}",
-                        line.trim(),
-                        self.kind.tag
-                    ),
+                    range_in(self.text, content),
+                    format!("`{content}`"),
+                    format!("only the labels of {kind}"),
+                    format!("leave out `{content}`, or put it under a label of {kind}"),
                 );
-                aside = true;
+                state = Lines::Aside;
                 continue;
             }
             if let Some(entry) = self.entries.last_mut() {
                 let start = range_in(self.text, entry.value).start;
                 let end = range_in(self.text, line).end;
                 entry.value = &self.text[start..end];
+                // Lines without bullets are points each, until a bullet says that they are not.
+                if state != Lines::Bare || bullet(content).is_some() {
+                    state = Lines::Value;
+                }
             }
         }
     }
 
-    /// Whether a line without a bullet is a value of the entry even when it looks like a label.
-    fn wants_more(&self, entry: &Entry<'_>) -> bool {
+    /// What may follow a label with this value.
+    fn state_behind(&self, field: usize, value: &str) -> Lines {
         let is_list = matches!(
-            self.kind.fields[entry.field].arity,
+            self.kind.fields[field].arity,
             Arity::Bullets { .. } | Arity::Lines
         );
-        entry.value.trim().is_empty()
-            || (is_list
-                && !entry
-                    .value
-                    .lines()
-                    .any(|line| bullet(line.trim()).is_some()))
+        match (value.trim().is_empty(), is_list) {
+            (true, true) => Lines::Bare,
+            (true, false) => Lines::Empty,
+            (false, _) => Lines::Value,
+        }
     }
 
     fn note_label(&self, label: &Label, line: &str, notes: &mut Notes<'_>) {
@@ -192,25 +201,32 @@ impl<'t> Fields<'t> {
     /// Splits values that hold further labels of the block, each with its mark.
     fn split_at_marks(&self) -> Option<Vec<Entry<'t>>> {
         let mut entries = Vec::new();
-        let mut found_any = false;
         for entry in &self.entries {
             let mut entry = *entry;
-            while let Some((start, end, field)) = find_marked_label(self.kind, entry.value) {
-                found_any = true;
-                let (before, after) = (&entry.value[..start], &entry.value[end..]);
+            let value = entry.value;
+            let mut from = 0;
+            for (start, end, field) in marked_labels(self.kind, value) {
                 entries.push(Entry {
-                    value: before.trim_end(),
+                    value: value[from..start].trim(),
                     ..entry
                 });
                 entry = Entry {
                     field,
-                    label: &entry.value[start..end],
-                    value: after.trim_start(),
+                    label: &value[start..end],
+                    value: "",
                 };
+                from = end;
             }
-            entries.push(entry);
+            entries.push(Entry {
+                value: if from == 0 {
+                    value
+                } else {
+                    value[from..].trim_start()
+                },
+                ..entry
+            });
         }
-        found_any.then_some(entries)
+        (entries.len() > self.entries.len()).then_some(entries)
     }
 
     fn missing(&self) -> impl Iterator<Item = usize> {
@@ -240,13 +256,11 @@ impl<'t> Fields<'t> {
                 format!("add {missing}"),
             );
         }
-        let mut is_misplaced = false;
-        for (i, entry) in self.entries.iter().enumerate() {
+        let (mut seen, mut furthest, mut is_misplaced) = (0_u32, 0, false);
+        for entry in &self.entries {
             let shape = &self.kind.fields[entry.field];
-            let earlier = &self.entries[..i];
-            if !matches!(shape.arity, Arity::Lines)
-                && earlier.iter().any(|other| other.field == entry.field)
-            {
+            let bit = 1 << entry.field;
+            if !matches!(shape.arity, Arity::Lines) && seen & bit != 0 {
                 notes.add(
                     Code::RepeatedField,
                     range_in(self.text, entry.label.trim()),
@@ -255,7 +269,7 @@ impl<'t> Fields<'t> {
                     format!("give `{}:` once", shape.label),
                 );
             }
-            if !is_misplaced && earlier.iter().any(|other| other.field > entry.field) {
+            if entry.field < furthest && !is_misplaced {
                 is_misplaced = true;
                 let order: Vec<&str> = self.kind.fields.iter().map(|field| field.label).collect();
                 notes.add(
@@ -266,6 +280,8 @@ impl<'t> Fields<'t> {
                     format!("put the labels in the order {}", order.join(", ")),
                 );
             }
+            seen |= bit;
+            furthest = furthest.max(entry.field);
         }
     }
 
@@ -356,7 +372,9 @@ impl<'t> Fields<'t> {
             let is_bullet = point.len() < line.len();
             match points.last_mut() {
                 Some(last) if !is_bullet && (has_bullets || !inline.is_empty()) => {
-                    *last = Cow::Owned(format!("{last} {point}"));
+                    let last = last.to_mut();
+                    last.push(' ');
+                    last.push_str(point);
                     is_continued = true;
                 }
                 _ => points.push(Cow::Borrowed(point)),
@@ -457,21 +475,28 @@ fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
     None
 }
 
-/// Where an exact label stands inside a value, with its mark behind it; and its field.
-fn find_marked_label(kind: &Kind, value: &str) -> Option<(usize, usize, usize)> {
-    kind.fields
-        .iter()
-        .enumerate()
-        .flat_map(|(field, shape)| {
-            let labels =
-                core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
-            labels.filter_map(move |label| {
-                let (start, end) = find_label(value, label)?;
-                value[end..]
-                    .trim_start()
-                    .starts_with(bare(shape.mark))
-                    .then_some((start, end, field))
-            })
-        })
-        .min()
+/// Where exact labels stand inside a value, each with its mark behind it, and their fields.
+fn marked_labels(kind: &Kind, value: &str) -> Vec<(usize, usize, usize)> {
+    if !value.contains([':', '：']) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (field, shape) in kind.fields.iter().enumerate() {
+        let labels =
+            core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
+        for label in labels {
+            for (start, _) in value.match_indices(label) {
+                let behind = &value[start + label.len()..];
+                let colon = behind.trim_start_matches(['*', '_']);
+                let Some(rest) = colon.strip_prefix([':', '：']) else {
+                    continue;
+                };
+                if rest.trim_start().starts_with(bare(shape.mark)) {
+                    found.push((start, value.len() - rest.len(), field));
+                }
+            }
+        }
+    }
+    found.sort_unstable();
+    found
 }

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::super::{Code, Diagnostic};
-use crate::message::text::{FindingTag, finding_tag_problems};
+use crate::message::nested::{FindingTag, finding_tag_problems};
 
 /// What there is to say of a finding's tag.
 pub(in crate::wire) fn finding_note(

@@ -26,6 +26,7 @@ pub(super) use review::{
 };
 pub(super) use statement::{assumption, blocked};
 
+use core::ops::Range;
 use std::borrow::Cow;
 
 /// The lines of a value, trimmed and joined by one blank; borrowed where there is one line.
@@ -42,9 +43,13 @@ fn joined(value: &str) -> Cow<'_, str> {
     Cow::Owned(lines.join(" "))
 }
 
-/// Where `part`, a slice of `whole`, stands in it.
-fn range_in(whole: &str, part: &str) -> core::ops::Range<usize> {
-    let start = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
-    let start = start.min(whole.len());
-    start..(start + part.len()).min(whole.len())
+/// Where `part` stands in `whole`; all of it where `part` is no slice of it.
+fn range_in(whole: &str, part: &str) -> Range<usize> {
+    let all = whole.as_bytes().as_ptr_range();
+    let part = part.as_bytes().as_ptr_range();
+    if part.start < all.start || part.end > all.end {
+        return 0..whole.len();
+    }
+    let start = part.start.addr() - all.start.addr();
+    start..start + (part.end.addr() - part.start.addr())
 }

@@ -2,18 +2,29 @@
 
 use core::ops::Range;
 
-use super::super::{Code, Diagnostic, source::Source};
+use super::super::source::Source;
+use super::super::{Code, Diagnostic};
 
 /// Collects the diagnostics of one message, their spans led back to the text as given.
 #[derive(Debug)]
 pub(in crate::wire) struct Notes<'s> {
     source: &'s Source<'s>,
     out: &'s mut Vec<Diagnostic>,
+    /// The codes that were noted, a bit each, and whether one of them was an error.
+    seen: u64,
+    is_refused: bool,
 }
 
 impl<'s> Notes<'s> {
     pub(in crate::wire) fn new(source: &'s Source<'s>, out: &'s mut Vec<Diagnostic>) -> Self {
-        Self { source, out }
+        let seen = out.iter().fold(0, |seen, note| seen | bit(note.code));
+        let is_refused = out.iter().any(Diagnostic::is_error);
+        Self {
+            source,
+            out,
+            seen,
+            is_refused,
+        }
     }
 
     /// Notes something at a range of the cleaned text.
@@ -25,9 +36,7 @@ impl<'s> Notes<'s> {
         expected: impl Into<String>,
         help: impl Into<String>,
     ) {
-        let span = self.source.span(at);
-        self.out
-            .push(Diagnostic::new(code, span, found, expected, help));
+        self.push(Diagnostic::new(code, at, found, expected, help));
     }
 
     /// The same, unless the message has this code already: one cause, one diagnostic.
@@ -39,19 +48,21 @@ impl<'s> Notes<'s> {
         expected: impl Into<String>,
         help: impl Into<String>,
     ) {
-        if !self.out.iter().any(|note| note.code == code) {
+        if self.seen & bit(code) == 0 {
             self.add(code, at, found, expected, help);
         }
     }
 
     pub(super) fn push(&mut self, mut note: Diagnostic) {
+        self.seen |= bit(note.code);
+        self.is_refused |= note.is_error();
         note.span = self.source.span(note.span);
         self.out.push(note);
     }
 
     /// Whether the message is refused already.
     pub(super) fn refused(&self) -> bool {
-        self.out.iter().any(Diagnostic::is_error)
+        self.is_refused
     }
 
     pub(super) fn placeholder(&mut self, at: Range<usize>, value: &str) {
@@ -63,4 +74,10 @@ impl<'s> Notes<'s> {
             format!("replace `{value}` by what is meant"),
         );
     }
+}
+
+/// The bit of a code in a set of codes.
+fn bit(code: Code) -> u64 {
+    const { assert!(Code::ALL.len() <= 64, "codes fit into a set of 64 bits") };
+    1 << code as u64
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use agentproto_kinds::BLOCKED;
+use agentproto_kinds::{BLOCKED, CONFLICT};
 
 use super::super::Code;
 use super::{Notes, joined, range_in, role};
@@ -59,6 +59,11 @@ pub(super) fn behind_colon<'t>(
     let end = closing_bracket(text).map_or(text.len(), |end| {
         end + text[end..].chars().next().map_or(0, char::len_utf8)
     });
+    // `[CONFLICT DETECTED: …]` is the same.
+    let detected = (tag == CONFLICT.tag)
+        .then(|| inner.strip_prefix("DETECTED"))
+        .flatten();
+    let inner = detected.map_or(inner, str::trim_start);
     let Some(rest) = inner.strip_prefix([':', '：']) else {
         let found = &text[..end];
         notes.add(

@@ -1,0 +1,270 @@
+//! The rules of call chains over what a text says (PROTOCOL §3): caller, chain, phase, broadcast, board.
+//!
+//! Reading finds what is said and whether it is well said; [`Rules`] says whether it may be. Only messages
+//! that are to be [acted upon](Located::is_actionable) are checked.
+//!
+//! ```
+//! # use agentproto_runtime::role::{RoleDef, RoleTable};
+//! # static STUDIO: RoleTable = match RoleTable::new(
+//! #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
+//! # ) { Ok(table) => table, Err(_) => panic!() };
+//! use agentproto_runtime::check::{Rules, check};
+//!
+//! let report = check(&STUDIO, "Art → [INVOKE:art|Do I like it?]", Rules::new());
+//! assert_eq!(report.diagnostics[0].code.as_str(), "self-invocation");
+//! ```
+
+use crate::message::{Chain, Invoke, Message, Target};
+use crate::role::{RoleId, RoleTable};
+use crate::rules::{CallChain, Phase, Rule, broken_broadcast_rules, broken_rules};
+use crate::wire::{Code, Diagnostic, Event, Located, Reader};
+
+/// What is known of a text beside what it says.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rules {
+    from: Option<RoleId>,
+    phase: Option<Phase>,
+    strict: bool,
+}
+
+impl Rules {
+    /// Nothing is known: outside of meetings, by whomever the text names.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Who speaks. It goes before whatever the text claims.
+    #[must_use]
+    pub fn from(self, role: RoleId) -> Self {
+        Self {
+            from: Some(role),
+            ..self
+        }
+    }
+
+    /// In which phase of a board meeting it is said (rule 0).
+    #[must_use]
+    pub fn phase(self, phase: Phase) -> Self {
+        Self {
+            phase: Some(phase),
+            ..self
+        }
+    }
+
+    /// Accept only what the writer emits.
+    #[must_use]
+    pub fn strict(self) -> Self {
+        Self {
+            strict: true,
+            ..self
+        }
+    }
+
+    /// The rules that a message breaks, one diagnostic each, in the order in which they are reported.
+    #[must_use]
+    pub fn broken_by(&self, located: &Located<'_>) -> Vec<Diagnostic> {
+        if !located.is_actionable() {
+            return Vec::new();
+        }
+        match &located.message {
+            Message::Invoke(invoke) => self.invoke(located, invoke),
+            Message::Broadcast(_) => self.broadcast(located),
+            Message::Chain(chain) => chain_members(located, chain),
+            _ => Vec::new(),
+        }
+    }
+
+    fn invoke(&self, located: &Located<'_>, invoke: &Invoke<'_>) -> Vec<Diagnostic> {
+        let Target::Role(to) = invoke.to() else {
+            return self.isolation(located, "the board");
+        };
+        let caller = self.from.or(invoke.caller());
+        let Some(chain) = before(invoke, caller) else {
+            let mut notes = self.isolation(located, to.token());
+            if to.is_caller_only() {
+                notes.push(broken(located, Rule::NotInvocable, None, to));
+            }
+            return notes;
+        };
+        let rules = broken_rules(&chain, &to, self.phase);
+        rules
+            .iter()
+            .map(|rule| broken(located, rule, Some(chain), to))
+            .collect()
+    }
+
+    fn broadcast(&self, located: &Located<'_>) -> Vec<Diagnostic> {
+        let Some(from) = self.from.or(located.caller) else {
+            return self.isolation(located, "everybody");
+        };
+        let rules = broken_broadcast_rules(&from, self.phase);
+        rules
+            .iter()
+            .map(|rule| match rule {
+                Rule::BroadcastCaller => Diagnostic::new(
+                    Code::BroadcastCaller,
+                    located.span.clone(),
+                    format!("a broadcast by `{from}`"),
+                    format!("one by {}", broadcasters(from.table())),
+                    "invoke one role, or state an assumption instead",
+                ),
+                rule => isolated(located, rule, "everybody"),
+            })
+            .collect()
+    }
+
+    /// What can be said where nobody knows who speaks.
+    fn isolation(&self, located: &Located<'_>, to: &str) -> Vec<Diagnostic> {
+        let rule = match self.phase {
+            Some(Phase::Analysis) => Rule::Phase2Isolation,
+            Some(Phase::Critique) => Rule::Phase3Critique,
+            _ => return Vec::new(),
+        };
+        vec![isolated(located, rule, to)]
+    }
+}
+
+/// The chain before the hop that an INVOKE makes, as far as it is known.
+fn before(invoke: &Invoke<'_>, caller: Option<RoleId>) -> Option<CallChain> {
+    let caller = caller?;
+    if let Some(chain) = invoke.chain()
+        && chain.caller() == Some(caller)
+    {
+        let earlier = chain.roles().take(chain.len() - 1);
+        return CallChain::of(earlier).ok();
+    }
+    Some(CallChain::start(caller))
+}
+
+fn broken(located: &Located<'_>, rule: Rule, chain: Option<CallChain>, to: RoleId) -> Diagnostic {
+    let assume = "state an assumption instead: `[ASSUMPTION: …]`";
+    let (code, found, expected) = match rule {
+        Rule::Phase2Isolation | Rule::Phase3Critique => {
+            return isolated(located, rule, to.token());
+        }
+        Rule::NotInvocable => (
+            Code::NotInvocable,
+            format!("an invocation of `{to}`"),
+            "a role that takes invocations".to_owned(),
+        ),
+        Rule::SelfInvocation => (
+            Code::SelfInvocation,
+            format!("`{to}` invoking itself"),
+            "another role (rule 1)".to_owned(),
+        ),
+        Rule::DepthLimit => (
+            Code::DepthExceeded,
+            format!("`{to}` behind {}", told(chain)),
+            format!("at most {} hops (rule 2)", to.table().max_hops()),
+        ),
+        Rule::CircularCall => (
+            Code::CircularCall,
+            format!("`{to}`, already in {}", told(chain)),
+            "a role that is not in the chain (rule 3)".to_owned(),
+        ),
+        _ => (
+            Code::UnknownRole,
+            format!("`{to}`, a role of {}", to.table().name()),
+            format!(
+                "a role of {}",
+                chain.map_or("the set", |chain| chain.table().name())
+            ),
+        ),
+    };
+    Diagnostic::new(code, located.span.clone(), found, expected, assume)
+}
+
+fn told(chain: Option<CallChain>) -> String {
+    chain.map_or_else(
+        || "the chain".to_owned(),
+        |chain| format!("the chain {}", chain.arrows()),
+    )
+}
+
+fn isolated(located: &Located<'_>, rule: Rule, to: &str) -> Diagnostic {
+    let phase = match rule {
+        Rule::Phase3Critique => Phase::Critique,
+        _ => Phase::Analysis,
+    };
+    let help = match phase {
+        Phase::Critique => "refer to what the others said, and ask nobody",
+        _ => "state an assumption instead: `[ASSUMPTION: …]`",
+    };
+    Diagnostic::new(
+        Code::PhaseIsolation,
+        located.span.clone(),
+        format!("an invocation of {to} in {phase}"),
+        "nobody to ask anybody in phases 2 and 3 (rule 0)",
+        help,
+    )
+}
+
+fn broadcasters(table: &'static RoleTable) -> String {
+    let tokens: Vec<String> = table
+        .roles()
+        .filter(RoleId::is_broadcaster)
+        .map(|role| format!("`{role}`"))
+        .collect();
+    if tokens.is_empty() {
+        return "nobody".to_owned();
+    }
+    tokens.join(" or ")
+}
+
+/// A role that takes no invocations can't be called in the middle of a chain; who stands last is the INVOKE's
+/// to answer for.
+fn chain_members(located: &Located<'_>, chain: &Chain<'_>) -> Vec<Diagnostic> {
+    let called = chain.roles().iter().skip(1);
+    let middle = called.take(chain.roles().len().saturating_sub(2));
+    middle
+        .filter_map(|name| name.role().filter(RoleId::is_caller_only))
+        .map(|role| broken(located, Rule::NotInvocable, None, role))
+        .collect()
+}
+
+/// What a text says, and what there is to say of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Report {
+    /// How many messages were read, in whatever context.
+    pub messages: usize,
+    /// What is wrong, in text order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// Adds what was read next.
+    pub fn add(&mut self, rules: &Rules, event: Event<'_>) {
+        match event {
+            Event::Message(located) => {
+                self.messages += 1;
+                self.diagnostics.extend(rules.broken_by(&located));
+            }
+            Event::Diagnostic(diagnostic) => self.diagnostics.push(diagnostic),
+        }
+    }
+
+    /// Whether anything is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Reads a text and checks it against the rules.
+#[must_use]
+pub fn check(table: &'static RoleTable, text: &str, rules: Rules) -> Report {
+    let mut reader = Reader::new(table, text);
+    if rules.strict {
+        reader = reader.strict();
+    }
+    if let Some(role) = rules.from {
+        reader = reader.from(role);
+    }
+    let mut report = Report::default();
+    for event in reader {
+        report.add(&rules, event);
+    }
+    report
+}

@@ -1,0 +1,253 @@
+//! Properties of the reader over texts put together from pieces of the protocol.
+
+use agentproto_runtime::message::Message;
+use agentproto_runtime::wire::{self, Decoder, Event, Reader};
+use proptest::prelude::*;
+
+use crate::sets::CSUITE;
+
+/// What texts are made of: enough of everything that the reader tells apart.
+pub(crate) const PIECES: &[&str] = &[
+    "\n",
+    "\n",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    "\u{2028}",
+    " ",
+    "  ",
+    "\t",
+    "x",
+    "word",
+    "word word",
+    ".",
+    "a: b",
+    "é",
+    "→",
+    " → ",
+    "->",
+    "> ",
+    "> ",
+    "| ",
+    "- ",
+    "* ",
+    "1. ",
+    "• ",
+    "❌ ",
+    "✅ ",
+    "⚠️ ",
+    "🔴 ",
+    "🟢",
+    "🟡",
+    "`",
+    "`",
+    "``",
+    "```",
+    "```\n",
+    "\n```\n",
+    "~~~\n",
+    "````\n",
+    "**",
+    "[",
+    "]",
+    "[",
+    "]",
+    "【",
+    "】",
+    "［",
+    "：",
+    "｜",
+    "|",
+    ":",
+    "…",
+    "...",
+    "#",
+    "\u{feff}",
+    "\u{200b}",
+    "\u{ad}",
+    "â†’",
+    "âœ… ",
+    "\u{7}",
+    "[INVOKE:cfo|How long?]",
+    "[INVOKE:cfo|a [b] c]",
+    "[INVOKE: CFO | x ]",
+    "[INVOKE:cfo",
+    "[INVOKE:",
+    "[INVOKE:role|question]",
+    "[Invoke:cfo|x]",
+    "[invoke:",
+    "[INVOKE cfo|x]",
+    "[INVOKE:board|x]",
+    "[INVOKE:cs-cfo-advisor|x]",
+    "【INVOKE：cfo｜x】",
+    "CRO → ",
+    "CEO: ",
+    "[CHAIN: cro → cfo]",
+    "[CHAIN: cro->cfo->coo]",
+    "[CHAIN: a, b > c]",
+    "[CHAIN: cro → cro]",
+    "[CHAIN:",
+    " — BLOCKED",
+    " — BL",
+    "[BROADCAST:all|x]",
+    "[BROADCAST:cfo|x]",
+    "[BLOCKED: cannot invoke cro — self-invocation]",
+    "[BLOCKED: cannot invoke all — no]",
+    "State assumption used instead: y",
+    "[ASSUMPTION: z]",
+    "[ASSUMPTION:]",
+    "[VERIFIED]",
+    "[VERIFIED: q]",
+    "[ASSUMED: b]",
+    "[VERIFIED/ASSUMED]",
+    "[CONFLICT: CFO says 1; CRO says 2 → 3]",
+    "[CONFLICT: CFO 1; CFO 2]",
+    "[CONFLICT DETECTED]",
+    "[CONFLICT]",
+    "[/CONFLICT]",
+    "CFO says: 1\n",
+    "CRO: 2; 3\n",
+    "Resolution: conservative",
+    "Resolution: talk",
+    "[RESPONSE:cfo]\n",
+    "[RESPONSE:cfo]",
+    "[RESPONSE]",
+    "[RESPONSE:role]",
+    "[/RESPONSE]",
+    "[/response]",
+    "[/RESPONSE:cfo]",
+    "[/PEER",
+    "Key finding: k\n",
+    "**Key finding:** k\n",
+    "Key finding: k",
+    "Supporting data:\n",
+    "Supporting data: ",
+    "  - a\n",
+    "- b\n",
+    "- c - d\n",
+    "Confidence: high\n",
+    "Confidence: 🟡 high\n",
+    "Confidence: [high | medium | low]\n",
+    "Confidence: medium",
+    "Caveat: v\n",
+    "Caveat: v",
+    "Temel bulgu: t\n",
+    "Other: o\n",
+    "[RESPONSE:cfo]\nKey finding: k\nSupporting data:\n  - a\n  - b\nConfidence: low\nCaveat: v\n[/RESPONSE]",
+    "[PEER-VERIFY:cfo]\n",
+    "[PEER-VERIFY:cfo] Validated ✅ / Adjusted ⚠️ / Flagged 🔴",
+    "[/PEER-VERIFY]",
+    "Validated: ✅ a\n",
+    "Adjusted: ⚠️ b",
+    "Flagged: 🔴 c\n",
+    "Flagged:\n",
+    "[CRITIC-SCREEN]\n",
+    "[/CRITIC-SCREEN]",
+    "Weakest point: w\n",
+    "Missing perspective: m\n",
+    "If wrong, the cost is: c\n",
+    "Proceed: ✅ With noted risks\n",
+    "Proceed: ⚠️ After addressing g\n",
+    "Proceed: 🔴\n",
+    "Proceed: GO\n",
+    "## Peer Review Request\n",
+    "# Peer Review",
+    "From: Legal\n",
+    "Call chain: COO -> Legal\n",
+    "Task: t\n",
+    "What I did: d\n",
+    "What I need from you: n?\n",
+    "Context: c\n",
+    "Depth: 2\n",
+    "Respond with:\n",
+    "1. APPROVED\n",
+    "2. CONCERNS\n",
+    "3. BLOCKING\n",
+    "APPROVED",
+    "CONCERNS: why\n",
+    "BLOCKING — no",
+    "APPRO",
+    "URGENCY: ",
+    "🔴 Act today | 🟡 This week | ⚪ Next review\n",
+];
+
+pub(crate) fn soup() -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
+}
+
+fn whole(text: &str, strict: bool) -> Vec<Event<'_>> {
+    let reader = Reader::new(&CSUITE, text);
+    if strict { reader.strict() } else { reader }.collect()
+}
+
+fn in_pieces(pieces: impl Iterator<Item = Vec<u8>>, strict: bool) -> Vec<Event<'static>> {
+    let decoder = Decoder::new(&CSUITE);
+    let mut decoder = if strict { decoder.strict() } else { decoder };
+    let mut events = Vec::new();
+    for piece in pieces {
+        events.extend(decoder.push(&piece).expect("UTF-8"));
+    }
+    events.extend(decoder.finish().expect("UTF-8"));
+    events
+}
+
+/// `PROPTEST_CASES` asks for more.
+fn config() -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok());
+    ProptestConfig {
+        cases: cases.unwrap_or(1500),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn cuts_change_nothing(text in soup(), size in 1usize..40, strict: bool) {
+        let expected = whole(&text, strict);
+        let pieces = text.as_bytes().chunks(size).map(<[u8]>::to_vec);
+        prop_assert_eq!(in_pieces(pieces, strict), expected);
+    }
+
+    #[test]
+    fn what_is_read_is_written_so_that_it_reads_the_same(text in soup()) {
+        for located in wire::read(&CSUITE, &text).messages {
+            let written = located.message.to_string();
+            let again = wire::read(&CSUITE, &written);
+            let errors: Vec<_> = again.diagnostics.iter().filter(|note| note.is_error()).collect();
+            prop_assert!(errors.is_empty(), "{written:?}: {errors:?}");
+            prop_assert!(!again.messages.is_empty(), "{written:?}");
+            let first = &again.messages[0];
+            prop_assert_eq!(first.message.to_string(), written.clone());
+            match (&first.message, &located.message) {
+                (Message::Invoke(first), Message::Invoke(second)) if second.chain().is_none() => {
+                    prop_assert_eq!(first.to(), second.to());
+                    prop_assert_eq!(first.question(), second.question());
+                }
+                (first, second) => prop_assert_eq!(first, second),
+            }
+        }
+    }
+
+    #[test]
+    fn spans_are_within_the_text_and_in_order(text in soup()) {
+        let mut at = 0;
+        for event in whole(&text, false) {
+            let span = match &event {
+                Event::Message(located) => located.span.clone(),
+                Event::Diagnostic(note) => note.span.clone(),
+                _ => continue,
+            };
+            prop_assert!(text.get(span.clone()).is_some(), "{span:?} of {text:?}");
+            if matches!(event, Event::Message(_)) {
+                prop_assert!(span.start >= at, "{span:?} behind {at} of {text:?}");
+                at = span.end;
+            }
+        }
+    }
+}
