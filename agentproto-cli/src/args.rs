@@ -18,9 +18,11 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Chain(cmd::chain::Args),
+    Check(cmd::check::Args),
     Decisions(cmd::decisions::Args),
     Fmt(cmd::fmt::Args),
     Meet(cmd::meet::Args),
+    Parse(cmd::parse::Args),
     Prompt(cmd::prompt::Args),
     Render(cmd::render::Args),
     Schema(cmd::schema::Args),

@@ -12,6 +12,35 @@ pub(crate) struct Input {
     pub(crate) text: String,
 }
 
+/// What can be read piece by piece, and the name of where it comes from.
+pub(crate) struct Stream {
+    pub(crate) name: String,
+    pub(crate) bytes: Box<dyn Read>,
+}
+
+/// Opens the file, or standard input for `-` and for none.
+pub(crate) fn open(file: Option<&PathBuf>) -> Result<Stream, Failure> {
+    match file.map(PathBuf::as_path) {
+        Some(path) if path != Path::new("-") => {
+            let name = path.display().to_string();
+            match fs::File::open(path) {
+                Ok(file) => Ok(Stream {
+                    name,
+                    bytes: Box::new(file),
+                }),
+                Err(error) => Err(Failure::usage(format_args!("{name}: {error}"))),
+            }
+        }
+        _ => Ok(Stream {
+            name: STDIN.to_owned(),
+            bytes: Box::new(io::stdin().lock()),
+        }),
+    }
+}
+
+/// What errors call standard input.
+const STDIN: &str = "standard input";
+
 /// Reads the file, or standard input for `-` and for none.
 pub(crate) fn read(file: Option<&PathBuf>) -> Result<Input, Failure> {
     let (name, bytes) = match file.map(PathBuf::as_path) {
@@ -19,7 +48,7 @@ pub(crate) fn read(file: Option<&PathBuf>) -> Result<Input, Failure> {
         _ => {
             let mut bytes = Vec::new();
             let read = io::stdin().lock().read_to_end(&mut bytes);
-            ("standard input".to_owned(), read.map(|_| bytes))
+            (STDIN.to_owned(), read.map(|_| bytes))
         }
     };
     let bytes = bytes.map_err(|error| Failure::usage(format_args!("{name}: {error}")))?;
@@ -27,9 +56,14 @@ pub(crate) fn read(file: Option<&PathBuf>) -> Result<Input, Failure> {
         Ok(text) => Ok(Input { name, text }),
         Err(error) => {
             let offset = error.utf8_error().valid_up_to();
-            Err(Failure::usage(format_args!(
-                "{name}: not UTF-8 at byte {offset}, expected UTF-8 text"
-            )))
+            Err(not_utf8(&name, offset))
         }
     }
+}
+
+/// Bytes that are no UTF-8, the first of them at `offset`.
+pub(crate) fn not_utf8(name: &str, offset: usize) -> Failure {
+    Failure::usage(format_args!(
+        "{name}: not UTF-8 at byte {offset}, expected UTF-8 text"
+    ))
 }

@@ -1,10 +1,11 @@
 //! The program `agentproto`: files and streams in, text and JSON out.
 //!
-//! `args` says what words there are, `cmd` has one file a command; what they share is in `input`, `roles`,
-//! `terminal` and `exit`.
+//! `args` says what words there are, `cmd` has one file a command; what they share is in `input`, `events`,
+//! `roles`, `terminal` and `exit`.
 
 mod args;
 mod cmd;
+mod events;
 mod exit;
 mod input;
 mod roles;
@@ -38,9 +39,11 @@ fn main() -> ExitCode {
 fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failure> {
     match command {
         Command::Chain(args) => cmd::chain::run(args, out),
+        Command::Check(args) => cmd::check::run(args, out),
         Command::Decisions(args) => cmd::decisions::run(args, out),
         Command::Meet(args) => cmd::meet::run(args, out),
         Command::Fmt(args) => cmd::fmt::run(args, out),
+        Command::Parse(args) => cmd::parse::run(args, out),
         Command::Prompt(args) => cmd::prompt::run(args, out),
         Command::Render(args) => cmd::render::run(args, out),
         Command::Schema(args) => cmd::schema::run(args, out),

@@ -23,15 +23,23 @@ pub(crate) fn of_stdout() -> Option<Terminal> {
     if !stdout.is_terminal() {
         return None;
     }
-    let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let terminal = Terminal::plain()
-        .colour(!dumb && !no_colour)
-        .links(!dumb && supports_hyperlinks::on(Stream::Stdout));
+        .colour(has_colour())
+        .links(!is_dumb() && supports_hyperlinks::on(Stream::Stdout));
     Some(match terminal_size_of(&stdout) {
         Some((width, _)) => terminal.width(width.0.into()),
         None => terminal,
     })
+}
+
+/// Whether what goes to standard output may be coloured.
+pub(crate) fn has_colour() -> bool {
+    let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    stdout().is_terminal() && !is_dumb() && !no_colour
+}
+
+fn is_dumb() -> bool {
+    env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// The address of a file, where there is one at this path.

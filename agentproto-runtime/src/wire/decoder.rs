@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use super::engine::{Engine, Step};
 use super::hold::{Hold, Signal};
+use super::place::{find_break, line_start};
 use super::{Event, Position};
 use crate::role::{RoleId, RoleTable};
 
@@ -37,6 +38,8 @@ pub struct Decoder {
     base: usize,
     start: Position,
     tracks_positions: bool,
+    /// The place that was last asked for, in the window and in lines.
+    asked: (usize, Position),
     /// Bytes that are no whole character yet, and a `\r` that may be half of a line break.
     partial: Vec<u8>,
     hold: Hold<'static>,
@@ -53,6 +56,7 @@ impl Decoder {
             base: 0,
             start: Position::START,
             tracks_positions: false,
+            asked: (0, Position::START),
             partial: Vec::new(),
             hold: Hold::default(),
             failed: None,
@@ -130,10 +134,15 @@ impl Decoder {
     /// Needs [`with_positions`](Self::with_positions); without, it counts from where the text that is still
     /// held starts.
     #[must_use]
-    pub fn position(&self, offset: usize) -> Position {
+    pub fn position(&mut self, offset: usize) -> Position {
         let within = offset.saturating_sub(self.base).min(self.window.len());
-        self.start
-            .after(&self.window[..self.window.floor_char_boundary(within)])
+        let within = self.window.floor_char_boundary(within);
+        let (from, place) = match self.asked {
+            (from, place) if from <= within => (from, place),
+            _ => (0, self.start),
+        };
+        self.asked = (within, place.after(&self.window[from..within]));
+        self.asked.1
     }
 
     /// The text of a span that the last [`push`](Self::push) or [`finish`](Self::finish) gave, as far as it
@@ -144,6 +153,18 @@ impl Decoder {
         let start = self.window.floor_char_boundary(within(span.start));
         let end = self.window.ceil_char_boundary(within(span.end));
         &self.window[start..end.max(start)]
+    }
+
+    /// The line that holds an offset, as far as it is still held, and where it starts.
+    #[must_use]
+    pub fn line_of(&self, offset: usize) -> (&str, usize) {
+        let within = offset.saturating_sub(self.base).min(self.window.len());
+        let at = self.window.floor_char_boundary(within);
+        let start = line_start(&self.window, at);
+        let rest = &self.window[start..];
+        let line =
+            &rest[..find_break(&rest[at - start..]).map_or(rest.len(), |len| at - start + len)];
+        (line, self.base + start)
     }
 
     fn decode(&mut self, bytes: &[u8]) {
@@ -208,6 +229,7 @@ impl Decoder {
         if self.tracks_positions {
             self.start = self.start.after(&self.window[..spent]);
         }
+        self.asked = (0, self.start);
         self.window.drain(..spent);
         self.base += spent;
         self.engine.shift(spent);

@@ -15,23 +15,35 @@ impl Position {
     /// The first character of a text.
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The place behind `text` where the text starts here.
+    /// The place behind `text` where the text starts here. A line break is whole within a text.
     pub(crate) fn after(self, text: &str) -> Self {
-        let mut place = self;
-        let mut chars = text.chars().peekable();
-        while let Some(c) = chars.next() {
-            let is_half_of_break = c == '\r' && chars.peek() == Some(&'\n');
-            if is_line_break(c) && !is_half_of_break {
-                place = Self {
-                    line: place.line + 1,
-                    column: 1,
-                };
-            } else {
-                place.column += 1;
-            }
+        let (mut line, mut start) = (self.line, None);
+        for end in line_breaks(text) {
+            line += 1;
+            start = Some(end);
         }
-        place
+        let columns = text[start.unwrap_or(0)..].chars().count();
+        let first = if start.is_some() { 1 } else { self.column };
+        Self {
+            line,
+            column: first + columns,
+        }
     }
+}
+
+/// Where line breaks end.
+fn line_breaks(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let bytes = text.as_bytes();
+    // Every byte that can start a break; most of them are breaks.
+    let starts = bytes
+        .iter()
+        .enumerate()
+        .filter(|(_, b)| matches!(b, b'\n'..=b'\r' | 0xc2 | 0xe2));
+    starts.filter_map(move |(at, _)| {
+        let c = text[at..].chars().next().filter(|c| is_line_break(*c))?;
+        let is_half = c == '\r' && bytes.get(at + 1) == Some(&b'\n');
+        (!is_half).then_some(at + c.len_utf8())
+    })
 }
 
 /// Where the lines of a text start, for turning offsets into lines and columns.
@@ -52,14 +64,7 @@ impl<'a> LineIndex<'a> {
     /// Finds the lines of a text.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        let mut starts = vec![0];
-        let mut chars = text.char_indices().peekable();
-        while let Some((at, c)) = chars.next() {
-            let is_half_of_break = c == '\r' && matches!(chars.peek(), Some((_, '\n')));
-            if is_line_break(c) && !is_half_of_break {
-                starts.push(at + c.len_utf8());
-            }
-        }
+        let starts = core::iter::once(0).chain(line_breaks(text)).collect();
         Self { text, starts }
     }
 
@@ -84,5 +89,36 @@ impl<'a> LineIndex<'a> {
         };
         let end = self.starts.get(line).map_or(self.text.len(), |end| *end);
         self.text[*start..end].trim_end_matches(is_line_break)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_break_is_one() {
+        let text = "a\nb\r\nc\rd\u{2028}é—f\u{85}g";
+        let index = LineIndex::new(text);
+        let place = |c| {
+            let place = index.position(text.find(c).expect("a letter of the text"));
+            (place.line, place.column)
+        };
+        assert_eq!(place('b'), (2, 1));
+        assert_eq!(place('c'), (3, 1));
+        assert_eq!(place('d'), (4, 1));
+        assert_eq!(place('f'), (5, 3));
+        assert_eq!(place('g'), (6, 1));
+        assert_eq!(index.line(5), "é—f");
+        for (at, _) in text
+            .char_indices()
+            .filter(|(at, _)| !text[*at..].starts_with('\n'))
+        {
+            assert_eq!(
+                Position::START.after(&text[..at]),
+                index.position(at),
+                "{at}"
+            );
+        }
     }
 }

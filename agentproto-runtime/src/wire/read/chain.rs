@@ -91,6 +91,16 @@ fn name<'t>(
             }
             Some(Name::Role(role))
         }
+        None if part.contains(['[', ']']) => {
+            notes.add(
+                Code::MalformedTag,
+                at,
+                format!("`{part}` in a chain"),
+                "names joined by ` → `",
+                "name the roles of the chain without brackets",
+            );
+            None
+        }
         None => Some(Name::Text(Cow::Borrowed(part))),
     }
 }

@@ -1,0 +1,123 @@
+//! What `parse` and `check` share: messages out of a stream, and how diagnostics are told.
+
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use agentproto::role::{RoleId, RoleTable};
+use agentproto::wire::{Decoder, Diagnostic, Event, Position, Severity};
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+use crate::exit::Failure;
+use crate::input::{self, Stream};
+
+/// How much is read at once.
+const PIECE: usize = 64 * 1024;
+
+/// Lines beyond are named, not shown.
+const LONGEST_LINE: usize = 16 * 1024;
+
+/// How a stream is read.
+#[derive(Clone, Copy)]
+pub(crate) struct How {
+    pub(crate) table: &'static RoleTable,
+    pub(crate) strict: bool,
+    pub(crate) from: Option<RoleId>,
+}
+
+/// What was found in a piece of a stream, and what is around it.
+pub(crate) struct Found<'s> {
+    pub(crate) name: &'s str,
+    decoder: &'s mut Decoder,
+}
+
+impl Found<'_> {
+    /// The line and column of an offset.
+    pub(crate) fn position(&mut self, offset: usize) -> Position {
+        self.decoder.position(offset)
+    }
+
+    /// The diagnostic in one line.
+    pub(crate) fn line(&mut self, diagnostic: &Diagnostic) -> String {
+        let Position { line, column, .. } = self.position(diagnostic.span.start);
+        format!(
+            "{}:{line}:{column}: {}[{}]: {}; {}",
+            self.name,
+            diagnostic.severity,
+            diagnostic.code,
+            diagnostic.message(),
+            diagnostic.help
+        )
+    }
+
+    /// The diagnostic as compilers print it.
+    pub(crate) fn report(&mut self, diagnostic: &Diagnostic, renderer: &Renderer) -> String {
+        let place = self.position(diagnostic.span.start);
+        let (source, start) = self.decoder.line_of(diagnostic.span.start);
+        let from = diagnostic
+            .span
+            .start
+            .saturating_sub(start)
+            .min(source.len());
+        let to = diagnostic.span.end.saturating_sub(start).min(source.len());
+        let level = match diagnostic.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let title = level
+            .primary_title(diagnostic.message())
+            .id(diagnostic.code.as_str());
+        let help = Level::HELP.message(diagnostic.help.as_str());
+        let group = if source.len() <= LONGEST_LINE {
+            let caret = AnnotationKind::Primary.span(from..to.max(from));
+            let snippet = Snippet::source(source)
+                .line_start(place.line)
+                .path(self.name)
+                .annotation(caret);
+            title.element(snippet).element(help)
+        } else {
+            let origin = Origin::path(self.name)
+                .line(place.line)
+                .char_column(place.column);
+            title.element(origin).element(help)
+        };
+        renderer.render(&[group])
+    }
+}
+
+/// Reads the file, or standard input, to its end, in constant memory; `take` gets the events that each piece
+/// settles.
+pub(crate) fn each(
+    file: Option<&PathBuf>,
+    how: How,
+    mut take: impl FnMut(Found<'_>, Vec<Event<'static>>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let Stream { name, mut bytes } = input::open(file)?;
+    let mut decoder = Decoder::new(how.table).with_positions();
+    if how.strict {
+        decoder = decoder.strict();
+    }
+    if let Some(role) = how.from {
+        decoder = decoder.from(role);
+    }
+    let mut piece = vec![0; PIECE];
+    loop {
+        let read = match bytes.read(&mut piece) {
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(Failure::usage(format_args!("{name}: {error}"))),
+        };
+        let events: Result<Vec<Event<'static>>, _> = match read {
+            0 => decoder.finish().map(Iterator::collect),
+            read => decoder.push(&piece[..read]).map(Iterator::collect),
+        };
+        let events = events.map_err(|error| input::not_utf8(&name, error.offset()))?;
+        let found = Found {
+            name: &name,
+            decoder: &mut decoder,
+        };
+        take(found, events)?;
+        if read == 0 {
+            return Ok(());
+        }
+    }
+}
