@@ -8,7 +8,7 @@
 extern crate self as agentproto;
 
 pub use agentproto_runtime::message::Message;
-pub use agentproto_runtime::{message, prompt, role, rules, typed, wire};
+pub use agentproto_runtime::{check, message, prompt, role, rules, typed, wire};
 
 #[cfg(feature = "conductor")]
 pub use agentproto_runtime::conductor;

@@ -39,11 +39,13 @@ pub(crate) fn block_tags(text: &str) -> impl Iterator<Item = (Range<usize>, Bloc
                         .starts_with(|c: char| c.is_ascii_alphanumeric() || c == '-')
             };
             let found = match closing {
-            Some(_) => (BLOCKS.iter().any(is) || is(&kinds::CONFLICT.tag)).then_some(BlockTag::Block),
-            None if ACTING.iter().any(is) => Some(BlockTag::Acting),
-            None => BLOCKS.iter().any(is).then_some(BlockTag::Block),
-        };
-        found.map(|found| (at..tag_end(text, at + open.len()), found))
+                Some(_) => {
+                    (BLOCKS.iter().any(is) || is(&kinds::CONFLICT.tag)).then_some(BlockTag::Block)
+                }
+                None if ACTING.iter().any(is) => Some(BlockTag::Acting),
+                None => BLOCKS.iter().any(is).then_some(BlockTag::Block),
+            };
+            found.map(|found| (at..tag_end(text, at + open.len()), found))
         })
 }
 
