@@ -149,6 +149,8 @@ impl Place {
             .writer(&WriteAccess::founder())
             .map_err(|error| failure(&error))?;
         recovered(writer.recovery());
+        // What can't be read can't be held against the new decision either.
+        writer.log().notes().iter().for_each(say);
         let added = writer
             .add(&new, answers)
             .map_err(|error| match error.conflicts() {

@@ -87,7 +87,7 @@ impl fmt::Display for Conflict {
                 new_owner,
             } => write!(
                 f,
-                "gives `{action}` to `{new_owner}`, which `{id}` gives to `{owner}`"
+                "gives `{action}` a second owner, `{new_owner}`; in `{id}` it is `{owner}`"
             ),
         }
     }

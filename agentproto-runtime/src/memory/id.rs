@@ -21,15 +21,6 @@ const NO_SLUG: &str = "untitled";
 pub struct DecisionId(String);
 
 impl DecisionId {
-    /// The first of `<date>-<slug>`, `<date>-<slug>-2`, … that is not taken.
-    pub(super) fn first_free(
-        date: NaiveDate,
-        title: &str,
-        is_taken: impl FnMut(&str) -> bool,
-    ) -> Self {
-        Self(first_free(&stem(date, title), 1, is_taken).0)
-    }
-
     /// The ID that a decision of this day and title has where nobody else has it.
     #[cfg(feature = "meeting")]
     pub(crate) fn plain(date: NaiveDate, title: &str) -> Self {
@@ -76,22 +67,28 @@ impl IdGiver {
     }
 }
 
-fn stem(date: NaiveDate, title: &str) -> String {
+/// Date and title as every name of a decision starts.
+pub(super) fn stem(date: NaiveDate, title: &str) -> String {
     format!("{date}-{}", slug(title))
 }
 
 /// The first of `<stem>`, `<stem>-2`, … from that number on that is not taken, and its number.
-fn first_free(stem: &str, from: usize, mut is_taken: impl FnMut(&str) -> bool) -> (String, usize) {
+fn first_free(stem: &str, from: usize, is_taken: impl Fn(&str) -> bool) -> (String, usize) {
     let mut number = from;
     loop {
-        let id = match number {
-            1 => stem.to_owned(),
-            _ => format!("{stem}-{number}"),
-        };
+        let id = numbered(stem, number);
         if !is_taken(&id) {
             return (id, number);
         }
         number += 1;
+    }
+}
+
+/// The stem itself for the first, `<stem>-2` for the second.
+pub(super) fn numbered(stem: &str, number: usize) -> String {
+    match number {
+        1 => stem.to_owned(),
+        _ => format!("{stem}-{number}"),
     }
 }
 
@@ -220,7 +217,7 @@ mod tests {
 
     fn id(title: &str) -> String {
         let date = NaiveDate::from_ymd_opt(2026, 11, 30).unwrap();
-        DecisionId::first_free(date, title, |_| false).0
+        IdGiver::default().next(date, title).0
     }
 
     #[test]

@@ -41,8 +41,7 @@ impl Root {
 
     /// Opens the directory with all its parts, and makes what is missing.
     pub(super) fn create(path: &Path) -> Result<Self, MemoryError> {
-        std::fs::create_dir_all(path)
-            .map_err(|error| MemoryError::io(path, "make the directory", error))?;
+        create_dir_all(path).map_err(|error| MemoryError::io(path, "make the directory", error))?;
         let gone = || MemoryError::io(path, "open the directory", io::ErrorKind::NotFound.into());
         let root = Self::open(path)?.ok_or_else(gone)?;
         root.make_dir(APPROVED)?;
@@ -97,6 +96,14 @@ impl Root {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
             Err(error) => Err(self.wrong(name, "look at")(error)),
         }
+    }
+
+    /// Whether the name is a file, and no link, that holds this text.
+    pub(super) fn holds(&self, name: &str, text: &str) -> bool {
+        !self.is_link(name)
+            && self
+                .read(name)
+                .is_ok_and(|found| found.is_some_and(|found| found.trim_end() == text.trim_end()))
     }
 
     /// Whether the name is a link rather than a file.
@@ -192,6 +199,23 @@ impl Root {
             .map(cap_std::fs::File::into_std)
             .map_err(self.wrong(LOCK, "open the lock"))
     }
+}
+
+/// Makes the directory and those above it, down to the disk: a memory in a directory that is gone after a power
+/// failure is lost as well.
+fn create_dir_all(path: &Path) -> io::Result<()> {
+    let missing: Vec<&Path> = path
+        .ancestors()
+        .take_while(|dir| !dir.as_os_str().is_empty() && !dir.exists())
+        .collect();
+    std::fs::create_dir_all(path)?;
+    if cfg!(unix) {
+        for dir in missing {
+            let parent = dir.parent().filter(|parent| !parent.as_os_str().is_empty());
+            File::open(parent.unwrap_or(Path::new(".")))?.sync_all()?;
+        }
+    }
+    Ok(())
 }
 
 /// The directory that a name is in.

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 
 use super::date::parse_date;
 use super::due::after;
+use super::id::{numbered, stem};
 use super::log::Change;
 use super::root::{LOG, RAW, Root};
 use super::store::{archived, raw};
@@ -81,7 +82,11 @@ impl<'a> Writer<'a> {
             .collect();
         let id = self.free_id(&decision)?;
         let kept = match &new.raw {
-            Some(text) => Some(self.place_for(by, decision.title(), text)?),
+            // One that was kept before the founder decided is taken, unless another decision has it.
+            Some(text) => Some(self.place_for(by, id.as_str(), text, |name| {
+                let mut entries = self.log.entries().iter();
+                !entries.any(|entry| entry.decision().raw() == Some(name))
+            })?),
             None => None,
         };
         decision.raw = kept.as_ref().map(|place| place.name.clone());
@@ -176,7 +181,7 @@ impl<'a> Writer<'a> {
         title: &str,
         text: &str,
     ) -> Result<String, MemoryError> {
-        let place = self.place_for(date, title, text)?;
+        let place = self.place_for(date, &stem(date, title), text, |_| true)?;
         if !place.is_there {
             let mut write = Transaction::new(&self.root, format!("keep {}", place.name));
             write.stage(&place.name, text)?;
@@ -209,9 +214,7 @@ impl<'a> Writer<'a> {
         for change in changes {
             let name = format!("approved/{}.md", change.entry.id());
             let standing = self.log.entry_text(change.entry).unwrap_or_default();
-            let is_same = !self.root.is_link(&name)
-                && self.root.read(&name)?.as_deref().map(str::trim_end)
-                    == Some(standing.trim_end());
+            let is_same = self.root.holds(&name, standing);
             if is_same {
                 write.stage(&name, &change.text)?;
             } else {
@@ -231,31 +234,28 @@ impl<'a> Writer<'a> {
         Ok(id)
     }
 
-    /// The first name for a transcript that is free, or holds this text.
-    fn place_for(&self, date: NaiveDate, title: &str, text: &str) -> Result<Place, MemoryError> {
-        let mut failed = None;
-        let mut is_there = false;
-        let stem = DecisionId::first_free(date, title, |stem| {
-            let mut look = || {
-                let (name, old) = (raw(stem), archived(date, &format!("{stem}.md")));
-                if !self.root.has(&name)? {
-                    return self.root.has(&old);
-                }
-                is_there =
-                    !self.root.is_link(&name) && self.root.read(&name)?.as_deref() == Some(text);
-                Ok(!is_there)
+    /// The first name for a transcript that is free, or holds this text and may be shared.
+    fn place_for(
+        &self,
+        date: NaiveDate,
+        stem: &str,
+        text: &str,
+        may_share: impl Fn(&str) -> bool,
+    ) -> Result<Place, MemoryError> {
+        let mut number = 1;
+        loop {
+            let stem = numbered(stem, number);
+            let (name, old) = (raw(&stem), archived(date, &format!("{stem}.md")));
+            let is_there = self.root.has(&name)?;
+            let is_ours = match is_there {
+                // What can't be read is not this text.
+                true => may_share(&name) && self.root.holds(&name, text),
+                false => !self.root.has(&old)?,
             };
-            look().unwrap_or_else(|error| {
-                failed = Some(error);
-                false
-            })
-        });
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(Place {
-                name: raw(stem.as_str()),
-                is_there,
-            }),
+            if is_ours {
+                return Ok(Place { name, is_there });
+            }
+            number += 1;
         }
     }
 }

@@ -66,7 +66,7 @@ fn an_action_has_one_owner() {
     let place = spain();
     let mut new = decision("2026-11-30", "Sales", "Grow.");
     new.actions = vec![action("hire two sellers", "coo")];
-    insta::assert_snapshot!(refused(&place, &new), @"gives `Hire two sellers` to `COO`, which `2026-08-12-spain` gives to `CRO`");
+    insta::assert_snapshot!(refused(&place, &new), @"gives `Hire two sellers` a second owner, `COO`; in `2026-08-12-spain` it is `CRO`");
     assert!(place.add_with(&new, &supersede(STANDING)).is_ok());
 }
 
@@ -96,10 +96,10 @@ fn every_conflict_is_shown_and_one_answer_settles_only_its_own() {
     repeats `Open an office in Q3`, which `2026-08-12-spain` rejected: burns $400K more
     repeats `Open an office in Q3`, which `2026-09-01-office` rejected: burns $400K more
     contradicts `2026-08-12-spain`, which is active on the topic `Spain`: Wait a year.
-    gives `Hire two sellers` to `COO`, which `2026-08-12-spain` gives to `CRO`
+    gives `Hire two sellers` a second owner, `COO`; in `2026-08-12-spain` it is `CRO`
     ");
     let error = place.add_with(&new, &reopen(STANDING)).unwrap_err();
-    insta::assert_snapshot!(error, @"gives `Hire two sellers` to `COO`, which `2026-08-12-spain` gives to `CRO`");
+    insta::assert_snapshot!(error, @"gives `Hire two sellers` a second owner, `COO`; in `2026-08-12-spain` it is `CRO`");
     let error = place.add_with(&new, &supersede(STANDING)).unwrap_err();
     insta::assert_snapshot!(error, @"repeats `Open an office in Q3`, which `2026-09-01-office` rejected: burns $400K more");
     let mut both = supersede(STANDING);

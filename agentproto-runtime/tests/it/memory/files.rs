@@ -29,6 +29,19 @@ fn two_decisions_of_one_day_and_title_are_both_there() {
 }
 
 #[test]
+fn each_decision_has_a_transcript_of_its_own() {
+    let place = Place::new();
+    let mut new = decision("2026-11-30", "Enter Spain", "Go.");
+    new.raw = Some("the same words".into());
+    for id in ["2026-11-30-enter-spain", "2026-11-30-enter-spain-2"] {
+        place.add(&new).unwrap();
+        assert_eq!(place.read(&format!("raw/{id}.md")), "the same words");
+        let entry = place.read(&format!("approved/{id}.md"));
+        assert!(entry.ends_with(&format!("**Raw transcript:** raw/{id}.md\n")));
+    }
+}
+
+#[test]
 fn no_title_leads_out_of_the_root() {
     let place = Place::new();
     let long = "x".repeat(10_000);
