@@ -62,7 +62,7 @@ fn reports(table: &'static RoleTable, text: &str) -> Vec<(Range<usize>, String)>
     reading
         .reports
         .iter()
-        .filter(|located| !has_aside(located))
+        .filter(|located| located.is_actionable() && !has_aside(located))
         .filter_map(|located| Some((located.span.clone(), located.to_text().ok()?)))
         .collect()
 }

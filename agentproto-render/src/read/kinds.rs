@@ -58,6 +58,7 @@ pub(super) fn read<'l>(
         labels: labels[language],
         span: region.span.clone(),
         context,
+        alone: region.is_alone,
         fields: places,
     });
     (located, notes)
@@ -400,7 +401,7 @@ fn refused(
     notes: &mut Vec<Diagnostic>,
 ) {
     for misfit in error.schema().into_iter().flatten() {
-        let span = place(misfit.path(), places, region);
+        let span = place(misfit.path(), places, &region.title_span);
         let is_said = notes
             .iter()
             .any(|note| note.is_error() && note.path.starts_with(misfit.path()));
@@ -419,13 +420,17 @@ fn refused(
         notes.push(note.path(misfit.path()));
     }
     for violation in error.violations().into_iter().flat_map(Violations::iter) {
-        let span = place(violation.path(), places, region);
+        let span = place(violation.path(), places, &region.title_span);
         notes.push(Diagnostic::of_violation(violation, span));
     }
 }
 
-/// Where a field stands, or else the nearest that holds it, or else the title.
-fn place(path: &str, places: &[(String, Range<usize>)], region: &Region<'_>) -> Range<usize> {
+/// Where a field stands, or else the nearest that holds it, or else `otherwise`.
+pub(super) fn place(
+    path: &str,
+    places: &[(String, Range<usize>)],
+    otherwise: &Range<usize>,
+) -> Range<usize> {
     let mut path = path;
     loop {
         if let Some((_, span)) = places.iter().rev().find(|(known, _)| known == path) {
@@ -433,7 +438,7 @@ fn place(path: &str, places: &[(String, Range<usize>)], region: &Region<'_>) -> 
         }
         match path.rfind(['.', '[']) {
             Some(end) => path = &path[..end],
-            None => return region.title_span.clone(),
+            None => return otherwise.clone(),
         }
     }
 }

@@ -1,11 +1,17 @@
 //! A text as lines, and what can be told of a line by itself.
 
+/// The most bytes that a line of a report has.
+pub(super) const LONGEST: usize = 1 << 14;
+
+/// How many blank lines may part two lines of a report.
+pub(super) const NEAR: usize = 16;
+
 /// One line without its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'t> {
     pub(super) start: usize,
     pub(super) text: &'t str,
-    /// The code fence that it stands in, by the number of the line that opens it.
+    /// The code fence that it stands in, by where that opens.
     pub(super) fence: Option<usize>,
     /// Whether it opens or closes a code fence.
     pub(super) is_fence: bool,
@@ -16,9 +22,9 @@ impl Line<'_> {
         self.text.trim().is_empty()
     }
 
-    /// Whether a report ends before it: a fence, or a block quote.
+    /// Whether no report holds it: a fence, a block quote, a line longer than any of a report.
     pub(super) fn is_wall(&self) -> bool {
-        self.is_fence || self.text.trim_start().starts_with('>')
+        self.is_fence || self.text.len() > LONGEST || self.text.trim_start().starts_with('>')
     }
 
     /// Three or more of one character that is drawn as a bar.
@@ -35,15 +41,25 @@ impl Line<'_> {
     }
 }
 
+/// A code fence that is open: where it opened, its mark and how many of it.
+pub(super) type Fence = (usize, char, usize);
+
 /// All lines of a text.
 pub(super) struct Lines<'t> {
     pub(super) lines: Vec<Line<'t>>,
+    /// The fence that is open at the start of each line.
+    fences: Vec<Option<Fence>>,
 }
 
 impl<'t> Lines<'t> {
     pub(super) fn of(text: &'t str) -> Self {
+        Self::within(text, None)
+    }
+
+    /// The lines of a text that starts in this fence.
+    pub(super) fn within(text: &'t str, mut open: Option<Fence>) -> Self {
         let mut lines = Vec::new();
-        let mut open: Option<(usize, char, usize)> = None;
+        let mut fences = Vec::new();
         let mut start = 0;
         for part in text.split_inclusive(is_line_break) {
             let at = start;
@@ -53,7 +69,8 @@ impl<'t> Lines<'t> {
             if line.is_empty() && part == "\n" && text[..at].ends_with('\r') {
                 continue;
             }
-            let (fence, is_fence) = fence(line, &mut open, lines.len());
+            fences.push(open);
+            let (fence, is_fence) = fence(line, &mut open, at);
             lines.push(Line {
                 start: at,
                 text: line,
@@ -61,36 +78,42 @@ impl<'t> Lines<'t> {
                 is_fence,
             });
         }
-        Self { lines }
+        Self { lines, fences }
+    }
+
+    /// The fence that is open where a line starts.
+    pub(super) fn fence_at(&self, line: usize) -> Option<Fence> {
+        self.fences.get(line).copied().flatten()
     }
 
     pub(super) fn get(&self, at: usize) -> Option<&Line<'t>> {
         self.lines.get(at)
     }
 
-    /// The first line from `at` on that is not blank.
+    /// The first line from `at` on that is not blank, where it is near.
     pub(super) fn next_shown(&self, at: usize) -> Option<usize> {
-        (at..self.lines.len()).find(|&at| !self.lines[at].is_blank())
+        (at..self.lines.len())
+            .take(NEAR)
+            .find(|&at| !self.lines[at].is_blank())
     }
 
-    /// The last line before `at` that is not blank.
+    /// The last line before `at` that is not blank, where it is near.
     pub(super) fn last_shown(&self, at: usize) -> Option<usize> {
-        (0..at).rev().find(|&at| !self.lines[at].is_blank())
+        (0..at)
+            .rev()
+            .take(NEAR)
+            .find(|&at| !self.lines[at].is_blank())
     }
 }
 
 /// Follows code fences: in which one the line stands, and whether it is the edge of one.
-fn fence(
-    line: &str,
-    open: &mut Option<(usize, char, usize)>,
-    number: usize,
-) -> (Option<usize>, bool) {
+fn fence(line: &str, open: &mut Option<Fence>, at: usize) -> (Option<usize>, bool) {
     let text = line.trim_start();
     let mark = text.chars().next().filter(|c| matches!(c, '`' | '~'));
     let length = mark.map_or(0, |mark| text.chars().take_while(|c| *c == mark).count());
     match (*open, mark) {
         (None, Some(mark)) if length >= 3 => {
-            *open = Some((number, mark, length));
+            *open = Some((at, mark, length));
             (None, true)
         }
         (Some((_, opened, least)), Some(mark))
@@ -99,13 +122,17 @@ fn fence(
             *open = None;
             (None, true)
         }
-        (Some((number, _, _)), _) => (Some(number), false),
+        (Some((at, _, _)), _) => (Some(at), false),
         (None, _) => (None, false),
     }
 }
 
-fn is_line_break(c: char) -> bool {
-    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+/// Whether a line ends here, as for the message reader.
+pub(super) fn is_line_break(c: char) -> bool {
+    matches!(
+        c,
+        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
+    )
 }
 
 /// The rest of a line behind its bullet or number.
@@ -153,7 +180,7 @@ mod tests {
         for line in &lines.lines {
             assert!(text[line.start..].starts_with(line.text));
         }
-        assert_eq!(lines.lines[5].fence, Some(4));
+        assert_eq!(lines.lines[5].fence, Some(8));
         assert!(lines.lines[4].is_fence && lines.lines[6].is_fence);
         assert_eq!(lines.lines[7].fence, None);
     }

@@ -31,6 +31,7 @@
 //! # Ok::<(), agentproto_render::view::RenderError>(())
 //! ```
 
+mod decoder;
 mod diagnostic;
 mod field;
 mod fmt;
@@ -47,14 +48,18 @@ use core::ops::Range;
 
 use agentproto_runtime::role::RoleTable;
 pub use agentproto_runtime::wire::Context;
+use agentproto_runtime::wire::Severity;
 
+pub use decoder::{Decoder, Found, Notice};
 pub use diagnostic::{Diagnostic, repair_request};
 pub use fmt::fmt;
 
+use crate::check::Glossary;
 use crate::locale::{Labels, Locale};
 use crate::report::{AlertReport, BoardReport, Kind, StandardReport};
 use crate::view::RenderError;
 use lines::Lines;
+use region::Region;
 
 /// A report of any kind.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,7 +98,7 @@ impl AnyReport {
 
     /// What the report may be breaking of the communication rules that take judgement.
     #[must_use]
-    pub fn warnings(&self, glossary: &crate::check::Glossary) -> Vec<crate::Violation> {
+    pub fn warnings(&self, glossary: &Glossary) -> Vec<crate::Violation> {
         match self {
             Self::Standard(report) => report.warnings(glossary),
             Self::Alert(report) => report.warnings(glossary),
@@ -116,9 +121,28 @@ pub struct Located<'l> {
     pub context: Context,
     /// Where its fields stand, by path, in the order in which they were read.
     pub fields: Vec<(String, Range<usize>)>,
+    alone: bool,
 }
 
 impl Located<'_> {
+    /// Whether the report is meant, rather than shown: it is live, or its fence holds nothing but reports.
+    #[must_use]
+    pub fn is_actionable(&self) -> bool {
+        self.context == Context::Live || self.alone
+    }
+
+    /// What the report may be breaking of the communication rules that take judgement, where it stands.
+    #[must_use]
+    pub fn warnings(&self, glossary: &Glossary) -> Vec<Diagnostic> {
+        let warnings = self.report.warnings(glossary);
+        let fields = &self.fields;
+        let place = |path: &str| kinds::place(path, fields, &self.span);
+        warnings
+            .iter()
+            .map(|warning| Diagnostic::of_violation(warning, place(warning.path())))
+            .collect()
+    }
+
     /// The exact text, in the language that it is written in.
     ///
     /// # Errors
@@ -188,25 +212,39 @@ impl<'l> Reader<'l> {
         let mut at = 0;
         while let Some(region) = region::next(&lines, at, self.table, &self.labels) {
             at = region.next;
-            let (located, mut diagnostics) = kinds::read(self.table, &self.labels, &region);
-            if self.strict {
-                if let Some(located) = &located
-                    && diagnostics.is_empty()
-                    && !is_exact(located, text)
-                {
-                    diagnostics.push(diagnostic::not_canonical(located.span.clone()));
-                }
-                for diagnostic in &mut diagnostics {
-                    diagnostic.severity = agentproto_runtime::wire::Severity::Error;
-                }
-            }
-            if !diagnostics.iter().any(Diagnostic::is_error) {
-                reading.reports.extend(located);
-            }
-            diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+            let (located, diagnostics) = self.read_region(text, &region);
+            reading.reports.extend(located);
             reading.diagnostics.extend(diagnostics);
         }
         reading
+    }
+
+    /// Reads one report and what there is to say of it.
+    fn read_region(
+        &self,
+        text: &str,
+        region: &Region<'_>,
+    ) -> (Option<Located<'l>>, Vec<Diagnostic>) {
+        let (mut located, mut diagnostics) = kinds::read(self.table, &self.labels, region);
+        if self.strict {
+            if let Some(located) = &located
+                && diagnostics.is_empty()
+                && !is_exact(located, text)
+            {
+                diagnostics.push(diagnostic::not_canonical(located.span.clone()));
+            }
+            for diagnostic in &mut diagnostics {
+                diagnostic.severity = Severity::Error;
+            }
+        }
+        if diagnostics.iter().any(Diagnostic::is_error) {
+            located = None;
+        }
+        if !region.is_alone {
+            diagnostics.clear();
+        }
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+        (located, diagnostics)
     }
 }
 

@@ -6,7 +6,7 @@ use agentproto_runtime::role::RoleTable;
 
 use super::field::Field;
 use super::headings::{Heading, Title, heading, known_role, title};
-use super::lines::{Line, Lines, bullet};
+use super::lines::{Line, Lines, NEAR, bullet};
 use crate::locale::Labels;
 use crate::report::Kind;
 
@@ -15,6 +15,12 @@ const PREAMBLE: usize = 4;
 
 /// How far a report is followed from a line that may be behind it, so that reading stays linear.
 const AHEAD: usize = 120;
+
+/// How many lines behind a report can still decide where it ends, or whether there is one.
+pub(super) const REACH: usize = AHEAD + PREAMBLE * (NEAR + 1);
+
+/// The most lines that a report has.
+const LONGEST_REPORT: usize = 1024;
 
 /// The lines of one report.
 #[derive(Debug)]
@@ -26,7 +32,11 @@ pub(super) struct Region<'t> {
     pub(super) unknown: Vec<Range<usize>>,
     /// From bar to bar, where there are bars.
     pub(super) span: Range<usize>,
+    /// The first line: the bar above, or the title.
+    pub(super) first: usize,
     pub(super) is_fenced: bool,
+    /// Whether its fence holds nothing else but reports.
+    pub(super) is_alone: bool,
     /// The line to go on with.
     pub(super) next: usize,
 }
@@ -95,10 +105,13 @@ impl<'t> Regions<'_, 't> {
             sections: Vec::new(),
             unknown: Vec::new(),
             span: trimmed(&self.lines.lines[opening.unwrap_or(at)]),
+            first: opening.unwrap_or(at),
             is_fenced: line.fence.is_some(),
+            is_alone: true,
             next: at + 1,
         };
         self.fill(&mut region, at, kind, opening.is_some());
+        region.is_alone = !region.is_fenced || self.is_alone(from, &region);
         (!region.sections.is_empty()).then_some(region)
     }
 
@@ -127,6 +140,17 @@ impl<'t> Regions<'_, 't> {
         title(line, self.table, self.labels).is_some_and(|title| title.has_mark)
     }
 
+    /// Whether a report is all that its fence holds, others aside.
+    fn is_alone(&self, from: usize, region: &Region<'_>) -> bool {
+        let before = self.lines.last_shown(region.first);
+        let after = self.lines.next_shown(region.next);
+        let is_edge = |at: usize| self.lines.lines[at].is_fence;
+        before.is_none_or(|at| is_edge(at) || at < from)
+            && after.is_none_or(|at| {
+                is_edge(at) || self.lines.lines[at].is_bar() || self.title(at).is_some()
+            })
+    }
+
     fn heading(&self, at: usize, kind: Kind) -> Option<Heading<'t>> {
         heading(self.lines.get(at)?.text, kind, self.labels)
     }
@@ -138,17 +162,23 @@ impl<'t> Regions<'_, 't> {
 
     fn fill(&self, region: &mut Region<'t>, at: usize, kind: Kind, is_open: bool) {
         let mut is_after_blank = false;
+        let mut blanks = 0;
         let mut is_aside = false;
         let mut line_at = at;
         while let Some(line) = self.lines.get(line_at + 1) {
             line_at += 1;
-            if !self.same_place(at, line_at) {
+            if !self.same_place(at, line_at) || line_at - at > LONGEST_REPORT {
                 break;
             }
             if line.is_blank() {
                 is_after_blank = true;
+                blanks += 1;
+                if blanks > NEAR {
+                    break;
+                }
                 continue;
             }
+            blanks = 0;
             if let Some(found) = self.heading(line_at, kind) {
                 region.sections.push(section(line, found));
                 is_aside = false;
