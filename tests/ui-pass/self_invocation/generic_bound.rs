@@ -8,12 +8,12 @@ struct CashLeft<R: Role> {
     caller: PhantomData<R>,
 }
 
-fn send<M: AgentMessage>(message: M) {
+fn send<M: AgentMessage>(message: &M) {
     let _message = message.to_message();
 }
 
 fn main() {
-    send(CashLeft::<Cro> {
+    send(&CashLeft::<Cro> {
         caller: PhantomData,
     });
 }

@@ -8,10 +8,10 @@ struct CashLeft<R: Role> {
     caller: PhantomData<R>,
 }
 
-fn send<M: AgentMessage>(message: M) {
+fn send<M: AgentMessage>(message: &M) {
     let _message = message.to_message();
 }
 
 fn main() {
-    send(CashLeft::<Cfo> { caller: PhantomData });
+    send(&CashLeft::<Cfo> { caller: PhantomData });
 }

@@ -1,0 +1,5 @@
+//! Asks for the feature `meeting` alone.
+
+#![deny(warnings)]
+
+pub use agentproto::meeting;

@@ -1,0 +1,5 @@
+//! Asks for the feature `quality` alone.
+
+#![deny(warnings)]
+
+pub use agentproto::quality::Draft;

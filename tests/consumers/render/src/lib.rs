@@ -1,0 +1,5 @@
+//! Asks for the feature `render` alone.
+
+#![deny(warnings)]
+
+pub use agentproto::render::StandardReport;

@@ -1,0 +1,5 @@
+//! Asks for the schema of messages.
+
+#![deny(warnings)]
+
+pub use agentproto::message::Message;

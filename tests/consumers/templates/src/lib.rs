@@ -1,0 +1,5 @@
+//! Asks for the feature `templates` alone.
+
+#![deny(warnings)]
+
+pub use agentproto::render::StandardReport;
