@@ -13,10 +13,9 @@ fn a_killed_process_loses_no_decision_and_leaves_no_half_file() {
     let place = Place::new();
     let mut acknowledged = Vec::new();
 
-    // How long an undisturbed run takes tells when to kill.
-    let start = Instant::now();
-    acknowledged.push(place.add(&decision("First")).out.trim_end().to_owned());
-    let whole = start.elapsed();
+    // Instants are drawn from a window that is as long as a run takes just now, whatever the machine: it shrinks
+    // where a run came to its end, and grows where one was killed.
+    let mut window = Duration::from_millis(10);
 
     let mut state = 12_345_u64;
     let mut killed = 0;
@@ -25,7 +24,7 @@ fn a_killed_process_loses_no_decision_and_leaves_no_half_file() {
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
         let share = u32::try_from(state >> 40).unwrap();
-        let instant: Duration = whole.mul_f64(1.1 * f64::from(share) / f64::from(1 << 24));
+        let instant = window.mul_f64(f64::from(share) / f64::from(1 << 24));
         let mut child = place
             .command(&["add"])
             .stdin(Stdio::piped())
@@ -40,7 +39,9 @@ fn a_killed_process_loses_no_decision_and_leaves_no_half_file() {
         std::thread::sleep(instant.saturating_sub(start.elapsed()));
         let _ = child.kill();
         let output = child.wait_with_output().unwrap();
-        killed += usize::from(!output.status.success());
+        let is_killed = !output.status.success();
+        killed += usize::from(is_killed);
+        window = window.mul_f64(if is_killed { 1.15 } else { 0.7 });
         let printed = String::from_utf8(output.stdout).unwrap();
         if let Some(id) = printed.strip_suffix('\n') {
             acknowledged.push(id.to_owned());
@@ -64,7 +65,7 @@ fn a_killed_process_loses_no_decision_and_leaves_no_half_file() {
             }
         }
     }
-    assert!(killed > kills / 4, "only {killed} of {kills} were killed");
+    assert!(killed > 0, "nothing was killed");
     let left: Vec<_> = ["", "approved", "raw"]
         .iter()
         .flat_map(|dir| std::fs::read_dir(place.root().join(dir)).unwrap())
