@@ -9,25 +9,17 @@ use super::due::after;
 use super::id::{numbered, stem};
 use super::log::Change;
 use super::root::{LOG, RAW, Root};
+use super::settle::{Answers, Settled};
 use super::store::{archived, raw};
 use super::transaction::{Transaction, archive, recover};
 use super::{
-    Action, Conflict, Decision, DecisionId, Entry, InvalidDecision, Log, Memory, MemoryError,
-    NewDecision, Outcome, Recovery, Reference, fold,
+    Action, Decision, DecisionId, InvalidDecision, Log, Memory, MemoryError, NewDecision, Outcome,
+    Recovery, Reference,
 };
 use crate::message::text::check_line;
 
 /// After how many days a transcript moves to the archive.
 pub const ARCHIVE_DAYS: u32 = 90;
-
-/// What the founder says to the conflicts that were shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answers {
-    /// The standing decision that the new one replaces.
-    pub supersede: Option<Reference>,
-    /// The decision that rejected what the new one takes up again.
-    pub reopen: Option<Reference>,
-}
 
 /// A memory open for writing, once. Dropping it lets the next writer in.
 pub struct Writer<'a> {
@@ -94,7 +86,7 @@ impl<'a> Writer<'a> {
         let mut write = Transaction::new(&self.root, format!("add {id}"));
         self.stage_log(&mut write, &changes, Some(&decision))?;
         write.stage(&format!("approved/{id}.md"), &decision.to_string())?;
-        let notices = self.stage_files(&mut write, &changes)?;
+        let left = self.stage_files(&mut write, &changes)?;
         if let (Some(place), Some(text)) = (kept, &new.raw)
             && !place.is_there
         {
@@ -109,7 +101,7 @@ impl<'a> Writer<'a> {
                 .map(|entry| entry.id().clone())
                 .collect(),
             unknown: settled.unknown,
-            notices,
+            left,
         })
     }
 
@@ -148,13 +140,9 @@ impl<'a> Writer<'a> {
         let mut write = Transaction::new(&self.root, format!("close {id} {number}"));
         let changes = [change];
         self.stage_log(&mut write, &changes, None)?;
-        let notices = self.stage_files(&mut write, &changes)?;
+        let left = self.stage_files(&mut write, &changes)?;
         write.commit()?;
-        Ok(Closed {
-            id,
-            action,
-            notices,
-        })
+        Ok(Closed { id, action, left })
     }
 
     /// Moves every transcript of 90 days and more to the archive of its year, and says where they are now.
@@ -266,144 +254,13 @@ struct Place {
     is_there: bool,
 }
 
-/// The conflicts of a decision, settled by the founder.
-struct Settled<'a> {
-    superseded: Vec<&'a Entry>,
-    /// What the entry says that it supersedes.
-    reference: Option<String>,
-    unknown: Option<Reference>,
-}
-
-impl<'a> Settled<'a> {
-    fn by(
-        log: &'a Log,
-        new: &NewDecision,
-        decision: &Decision,
-        answers: &Answers,
-    ) -> Result<Self, MemoryError> {
-        let mut settled = Self {
-            superseded: Vec::new(),
-            reference: None,
-            unknown: None,
-        };
-        if let Some(reference) = answers.supersede.as_ref().or(new.supersedes.as_ref()) {
-            settled.supersede(log, new, reference, answers.supersede.is_some())?;
-        }
-        let mut reopened = None;
-        if let Some(reference) = &answers.reopen {
-            let entry = log.find(reference)?;
-            if !rejects(entry, decision) {
-                return Err(MemoryError::nothing_to_reopen(entry.id()));
-            }
-            reopened = Some((entry, reference));
-        }
-        let conflicts = log.conflicts(decision);
-        let is_answered = |conflict: &Conflict| {
-            let by_superseding = settled
-                .superseded
-                .iter()
-                .any(|entry| entry.id() == conflict.id());
-            let by_reopening = reopened.is_some_and(|(entry, _)| match conflict {
-                Conflict::Resurfaces { .. } => true,
-                Conflict::Contradicts { id, .. } => id == entry.id(),
-                Conflict::TwoOwners { .. } => false,
-            });
-            by_superseding || by_reopening
-        };
-        let (answered, open): (Vec<_>, Vec<_>) = conflicts.into_iter().partition(is_answered);
-        if !open.is_empty() {
-            return Err(MemoryError::conflicting(open));
-        }
-        // What was rejected and is reopened can't also stand against it any longer.
-        if let Some((entry, reference)) = reopened {
-            let stands_against = entry.decision().rejection().is_some()
-                || answered.iter().any(|conflict| {
-                    matches!(conflict, Conflict::Contradicts { id, .. } if id == entry.id())
-                });
-            let is_named = settled.superseded.iter().any(|one| one.id() == entry.id());
-            if stands_against && entry.is_active() && !is_named {
-                settled.superseded.push(entry);
-                settled
-                    .reference
-                    .get_or_insert_with(|| reference_to(entry, reference, new.date));
-            }
-        }
-        Ok(settled)
-    }
-
-    fn supersede(
-        &mut self,
-        log: &'a Log,
-        new: &NewDecision,
-        reference: &Reference,
-        is_answer: bool,
-    ) -> Result<(), MemoryError> {
-        let entry = match log.find(reference) {
-            Ok(entry) => entry,
-            // What the entry itself says may be older than the memory; the founder's answer may not.
-            Err(error) if !is_answer && error.candidates().is_empty() => {
-                self.reference = Some(reference.to_string());
-                self.unknown = Some(reference.clone());
-                return Ok(());
-            }
-            Err(error) => return Err(error.into()),
-        };
-        if let Some(field) = &new.supersedes
-            && log.find(field).map(Entry::id) != Ok(entry.id())
-        {
-            return Err(MemoryError::two_supersedes(
-                field.clone(),
-                reference.clone(),
-            ));
-        }
-        if !entry.is_active() {
-            return Err(MemoryError::superseded_already(entry.id()));
-        }
-        self.reference = Some(reference_to(entry, reference, new.date));
-        // The same decision taken twice is replaced as one.
-        self.superseded = log
-            .entries()
-            .iter()
-            .filter(|other| {
-                other.id() == entry.id() || (other.is_active() && repeats(other, entry))
-            })
-            .collect();
-        Ok(())
-    }
-}
-
-/// Whether two entries say the same on the same topic.
-fn repeats(a: &Entry, b: &Entry) -> bool {
-    let (a, b) = (a.decision(), b.decision());
-    fold::same(a.topic(), b.topic()) && fold::same(a.decision(), b.decision())
-}
-
-/// Whether an entry has rejected what a decision says.
-fn rejects(entry: &Entry, decision: &Decision) -> bool {
-    entry
-        .decision()
-        .rejected()
-        .iter()
-        .any(|rejected| fold::same(rejected.proposal(), decision.decision()))
-}
-
-/// How the new entry names the one that it supersedes: as the founder did, unless the date alone will no longer
-/// tell which one is meant.
-fn reference_to(entry: &Entry, given: &Reference, new_date: NaiveDate) -> String {
-    if given.is_date() && entry.decision().date() == new_date {
-        entry.id().to_string()
-    } else {
-        given.to_string()
-    }
-}
-
 /// What became of a decision that was added.
 #[derive(Clone, Debug)]
 pub struct Added {
     id: DecisionId,
     superseded: Vec<DecisionId>,
     unknown: Option<Reference>,
-    notices: Vec<String>,
+    left: Vec<String>,
 }
 
 impl Added {
@@ -428,7 +285,7 @@ impl Added {
     /// Files of standing entries that say something else than the log, and were left as they are.
     #[must_use]
     pub fn left_files(&self) -> &[String] {
-        &self.notices
+        &self.left
     }
 }
 
@@ -437,7 +294,7 @@ impl Added {
 pub struct Closed {
     id: DecisionId,
     action: Action,
-    notices: Vec<String>,
+    left: Vec<String>,
 }
 
 impl Closed {
@@ -456,6 +313,6 @@ impl Closed {
     /// Files of standing entries that say something else than the log, and were left as they are.
     #[must_use]
     pub fn left_files(&self) -> &[String] {
-        &self.notices
+        &self.left
     }
 }
