@@ -28,6 +28,8 @@ pub use agentproto_render as render;
 pub use agentproto_macros::{AgentMessage, RoleSet};
 
 #[cfg(feature = "derive")]
+pub mod attributes;
+#[cfg(feature = "derive")]
 pub mod csuite;
 #[cfg(feature = "derive")]
 pub mod csuite9;

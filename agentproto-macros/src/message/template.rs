@@ -169,6 +169,7 @@ fn cut(text: &str) -> Result<(String, Vec<(String, String)>), String> {
                         }
                     }
                 }
+                let name = name.strip_prefix("r#").unwrap_or(&name).to_owned();
                 if !is_name(&name) {
                     return Err(format!(
                         "the template has `{{{name}}}`: a hole is the name of a field and nothing else"
