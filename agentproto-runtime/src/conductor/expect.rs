@@ -17,7 +17,7 @@ pub(crate) trait Expect: Sync {
     fn kind(&self) -> Cow<'static, str>;
 
     /// Finds the answer that `role` gives in its reply.
-    fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<Self::Answer, Repair>;
+    fn find(&self, role: RoleId, reply: Reply<'_>) -> Result<Self::Answer, Repair>;
 
     /// The answer as a message, where it is one.
     fn message(&self, answer: &Self::Answer) -> Option<Message<'static>>;
@@ -37,7 +37,7 @@ pub(crate) trait Ending: Sync {
 
     /// The message, where it is of this kind and `role` may give it. Who speaks is not what a text claims:
     /// an answer in another's name is no answer.
-    fn of(&self, message: &Message<'_>, role: RoleId) -> Option<Self::Message>;
+    fn of(&self, message: Message<'_>, role: RoleId) -> Option<Self::Message>;
 
     /// What an agent is told to write.
     fn tag(&self, role: RoleId) -> String;
@@ -50,11 +50,9 @@ impl<E: Ending> Expect for E {
         E::KIND.name.into()
     }
 
-    fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<E::Message, Repair> {
-        let mut own = reply
-            .messages
-            .iter()
-            .filter_map(|message| self.of(message, role));
+    fn find(&self, role: RoleId, mut reply: Reply<'_>) -> Result<E::Message, Repair> {
+        let messages = core::mem::take(&mut reply.messages).into_iter();
+        let mut own = messages.filter_map(|message| self.of(message, role));
         let Some(first) = own.next() else {
             return Err(reply.repair(&format!("no {}", self.tag(role))));
         };
@@ -77,11 +75,9 @@ impl Ending for Answering {
 
     const KIND: &'static Kind = &kinds::RESPONSE;
 
-    fn of(&self, message: &Message<'_>, role: RoleId) -> Option<Response<'static>> {
+    fn of(&self, message: Message<'_>, role: RoleId) -> Option<Response<'static>> {
         match message {
-            Message::Response(response) if response.role() == role => {
-                Some(response.clone().into_owned())
-            }
+            Message::Response(response) if response.role() == role => Some(response.into_owned()),
             _ => None,
         }
     }
@@ -99,9 +95,9 @@ impl Ending for Verifying {
 
     const KIND: &'static Kind = &kinds::PEER_VERIFY;
 
-    fn of(&self, message: &Message<'_>, role: RoleId) -> Option<PeerVerify<'static>> {
+    fn of(&self, message: Message<'_>, role: RoleId) -> Option<PeerVerify<'static>> {
         match message {
-            Message::PeerVerify(check) if check.role() == role => Some(check.clone().into_owned()),
+            Message::PeerVerify(check) if check.role() == role => Some(check.into_owned()),
             _ => None,
         }
     }
@@ -119,9 +115,9 @@ impl Ending for Screening {
 
     const KIND: &'static Kind = &kinds::CRITIC_SCREEN;
 
-    fn of(&self, message: &Message<'_>, _: RoleId) -> Option<CriticScreen<'static>> {
+    fn of(&self, message: Message<'_>, _: RoleId) -> Option<CriticScreen<'static>> {
         match message {
-            Message::CriticScreen(screen) => Some(screen.clone().into_owned()),
+            Message::CriticScreen(screen) => Some(screen.into_owned()),
             _ => None,
         }
     }
@@ -139,9 +135,9 @@ impl Ending for Reviewing {
 
     const KIND: &'static Kind = &kinds::REVIEW;
 
-    fn of(&self, message: &Message<'_>, _: RoleId) -> Option<Review<'static>> {
+    fn of(&self, message: Message<'_>, _: RoleId) -> Option<Review<'static>> {
         match message {
-            Message::Review(review) => Some(review.clone().into_owned()),
+            Message::Review(review) => Some(review.into_owned()),
             _ => None,
         }
     }
@@ -166,7 +162,7 @@ impl<E: Expect, F: Fn(&E::Answer) -> Result<(), String> + Sync> Expect for Check
         self.expected.kind()
     }
 
-    fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<E::Answer, Repair> {
+    fn find(&self, role: RoleId, reply: Reply<'_>) -> Result<E::Answer, Repair> {
         let answer = self.expected.find(role, reply)?;
         match (self.check)(&answer) {
             Ok(()) => Ok(answer),
@@ -196,7 +192,7 @@ impl<T: Send, F: Fn(&Value) -> Result<T, String> + Sync> Expect for Json<'_, F> 
         "json".into()
     }
 
-    fn find(&self, _: RoleId, reply: &Reply<'_>) -> Result<T, Repair> {
+    fn find(&self, _: RoleId, reply: Reply<'_>) -> Result<T, Repair> {
         let Some(json @ Value::Object(_)) = &reply.json else {
             return Err(reply.repair("no JSON object"));
         };
@@ -222,7 +218,7 @@ impl Expect for Anything<'_> {
         self.0.to_owned().into()
     }
 
-    fn find(&self, _: RoleId, _: &Reply<'_>) -> Result<(), Repair> {
+    fn find(&self, _: RoleId, _: Reply<'_>) -> Result<(), Repair> {
         Ok(())
     }
 

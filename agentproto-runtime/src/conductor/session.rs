@@ -217,7 +217,7 @@ impl Session {
         let role = RoleId::of(self.conductor.table(), 0);
         let expected = Json { form: "", read };
         let reply = Reply::read(role, reply);
-        expected.find(role, &reply).map_err(|repair| repair.reason)
+        expected.find(role, reply).map_err(|repair| repair.reason)
     }
 
     /// Keeps something in the transcript that the conductor knows nothing of.

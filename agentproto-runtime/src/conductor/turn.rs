@@ -78,7 +78,8 @@ impl Session {
             self.refused(within, refusal);
             return Err(ExchangeError::new(before, Cause::Refused(refusal)));
         }
-        if let QuestionForm::Review(_) = question.form {
+        // A question out of a reply was read from an INVOKE, and one of a broadcast is checked for all.
+        if within.is_some() || question.form != QuestionForm::Invoke {
             return Ok(());
         }
         match Invoke::new(chain, question.text()) {
@@ -134,9 +135,8 @@ impl Session {
             });
             let reply = Reply::read(told.role(), &text);
             self.keep_said(call, told.role(), &reply, &mut gathered);
-            let found = expect.find(told.role(), &reply);
             let calls = calls::of(&reply, told.role(), limits.max_calls);
-            drop(reply);
+            let found = expect.find(told.role(), reply);
             let comeback = match found {
                 Ok(answer) if calls.is_empty() || is_last => {
                     self.decline_all(call, told.chain(), calls);

@@ -172,7 +172,7 @@ impl<A: typed::Answer + Send> Expect for Reading<A> {
         A::FORM.kind().into()
     }
 
-    fn find(&self, role: RoleId, reply: &Reply<'_>) -> Result<A, Repair> {
+    fn find(&self, role: RoleId, reply: Reply<'_>) -> Result<A, Repair> {
         let answer: Message<'static> = if A::FORM.kind() == Reviewing.kind() {
             Reviewing.find(role, reply)?.into()
         } else {

@@ -18,6 +18,8 @@ pub(crate) struct Label {
 /// The label of `kind` that the line starts with: in any case and language of the table, bold or not, behind
 /// a bullet or not.
 pub(crate) fn label_at(kind: &Kind, line: &str) -> Option<Label> {
+    // Most lines have no colon of either width; the full-width one starts with this byte.
+    memchr::memchr2(b':', 0xef, line.as_bytes())?;
     let name = line.trim_start_matches(is_before_label);
     let start = line.len() - name.len();
     for (field, shape) in kind.fields.iter().enumerate() {
@@ -64,9 +66,6 @@ pub(crate) fn prefix_len(text: &str, word: &str) -> Option<usize> {
         return None;
     }
     let (head, wanted) = (text.as_bytes(), word.as_bytes());
-    if head.len() >= wanted.len() && head[..wanted.len()].eq_ignore_ascii_case(wanted) {
-        return Some(wanted.len());
-    }
     // What differs in ASCII alone differs.
     let first = head.first()?;
     if first.is_ascii()
@@ -75,6 +74,9 @@ pub(crate) fn prefix_len(text: &str, word: &str) -> Option<usize> {
         && !first.eq_ignore_ascii_case(&wanted[0])
     {
         return None;
+    }
+    if head.len() >= wanted.len() && head[..wanted.len()].eq_ignore_ascii_case(wanted) {
+        return Some(wanted.len());
     }
     let mut chars = text.char_indices().filter(|(_, c)| *c != DOT_ABOVE);
     for wanted in word.chars().filter(|c| *c != DOT_ABOVE) {

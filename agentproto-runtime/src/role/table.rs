@@ -234,7 +234,7 @@ impl RoleTable {
     #[must_use]
     #[inline]
     pub const fn is(&self, other: &Self) -> bool {
-        self.fingerprint == other.fingerprint && self.id.len() == other.id.len()
+        self.fingerprint == other.fingerprint
     }
 
     /// The role at `index` in declared order.

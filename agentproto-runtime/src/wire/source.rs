@@ -26,8 +26,9 @@ impl<'a> Source<'a> {
         quoted: bool,
         notes: &mut Vec<Diagnostic>,
     ) -> Self {
-        let plain = |b: u8| matches!(b, b' '..=b'~' | b'\n');
-        if !quoted && raw.bytes().all(plain) {
+        // Without a way out in the middle, so that many bytes are looked at at once.
+        let plain = |all, b: u8| all & matches!(b, b' '..=b'~' | b'\n');
+        if !quoted && raw.bytes().fold(true, plain) {
             return Self::given(raw, base);
         }
         let mut source = Self::given(raw, base);

@@ -19,7 +19,7 @@ struct Mask {
 }
 
 impl Mask {
-    const fn allows(self, to: u8) -> bool {
+    const fn allows(&self, to: u8) -> bool {
         to != self.last && self.hops < 2 && self.roles & (1 << to) == 0
     }
 }
@@ -33,7 +33,10 @@ fn chain() -> CallChain {
 pub(crate) fn contest() -> Vec<Measured> {
     let mut contest = Contest::new(2_000_000);
     let chain = chain();
-    let to: Vec<RoleId> = CSuite::TABLE.roles().collect();
+    let mut to = [RoleId::from(CSuite::Ceo); 16];
+    for (place, role) in to.iter_mut().zip(CSuite::TABLE.roles()) {
+        *place = role;
+    }
     contest.enter("agentproto", move |times| {
         let began = Instant::now();
         for i in 0..times as usize {
@@ -53,7 +56,7 @@ pub(crate) fn contest() -> Vec<Measured> {
         };
         let began = Instant::now();
         for i in 0..times {
-            black_box(black_box(mask).allows(black_box((i % 16) as u8)));
+            black_box(black_box(&mask).allows(*black_box(&((i % 16) as u8))));
         }
         began.elapsed()
     });

@@ -40,7 +40,7 @@ fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
 }
 
 fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
-    if tag.contains(['【', '】', '［', '］', '：', '／', '｜']) {
+    if !tag.is_ascii() && tag.contains(['【', '】', '［', '］', '：', '／', '｜']) {
         notes.once(
             Code::Fullwidth,
             range_in(text, tag),
@@ -53,6 +53,9 @@ fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
 
 /// A closing tag in another case, or with a role, closes all the same.
 fn note_close(text: &str, close: &str, notes: &mut Notes<'_>) {
+    if is_canonical_close(close) {
+        return;
+    }
     let name: String = close
         .chars()
         .filter(|c| c.is_ascii_alphabetic() || *c == '-')
@@ -70,6 +73,14 @@ fn note_close(text: &str, close: &str, notes: &mut Notes<'_>) {
             ),
         );
     }
+}
+
+/// Whether the closing tag is written in capitals, without anything else.
+fn is_canonical_close(close: &str) -> bool {
+    let name = close
+        .strip_prefix("[/")
+        .and_then(|tag| tag.strip_suffix(']'));
+    name.is_some_and(|name| name.bytes().all(|b| b.is_ascii_uppercase() || b == b'-'))
 }
 
 /// The role in the opening tag.
