@@ -1,6 +1,6 @@
 //! `agentproto prompt`.
 
-use crate::program::run;
+use crate::program::{run, run_with};
 
 #[test]
 fn a_role_is_told_who_it_is_and_in_which_form_it_answers() {
@@ -75,5 +75,35 @@ fn what_is_no_role_and_no_phase_is_wrong_usage() {
     ] {
         let run = run(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+    }
+}
+
+/// Pipes every prompt into `parse`, as a script would.
+#[test]
+fn every_example_is_read_back_by_parse_without_a_diagnostic() {
+    for (set, roles) in [
+        ("csuite", ["cfo", "executive-mentor"]),
+        ("csuite-9", ["ceo", "chief-of-staff"]),
+        ("solo", ["coo", "marketing"]),
+    ] {
+        for role in roles {
+            for phase in ["", "1", "2", "3", "4", "5", "6"] {
+                let mut args = vec!["prompt", role, "--roles", set];
+                if !phase.is_empty() {
+                    args.extend(["--phase", phase]);
+                }
+                let prompt = run(&args).out;
+                let parsed = run_with(&["parse", "--strict", "--roles", set], &prompt);
+                assert_eq!((parsed.code, parsed.err.as_str()), (0, ""), "{args:?}");
+                // A chain is a message beside its invocation.
+                let is_example = |line: &&str| {
+                    let message: serde_json::Value = serde_json::from_str(line).unwrap();
+                    message["kind"] != "chain"
+                };
+                let read = parsed.out.lines().filter(is_example).count();
+                let shown = prompt.matches("\n```\n").count() / 2;
+                assert_eq!(read, shown, "{args:?}");
+            }
+        }
     }
 }
