@@ -229,3 +229,129 @@ fn an_inbox_takes_the_first_match_and_the_rest_as_other() {
     let error = CfoInbox::from_message(&message).expect_err("for the COO");
     assert_eq!(error.to_string(), "to: found `coo`, expected `cfo`");
 }
+
+#[derive(AgentMessage, Debug, PartialEq)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "[{first}] of {second}, or {third}")]
+struct Texts {
+    first: String,
+    second: String,
+    third: String,
+}
+
+proptest::proptest! {
+    /// What can't be written so that it reads back the same can't be made.
+    #[test]
+    fn a_question_that_is_written_reads_back(
+        first in r"[\[\]a ,]{0,4}|\PC{0,3}",
+        second in r"[\[\]or, ]{0,6}|[a-z]{1,3}",
+        third in r"[\[\]or, ]{0,6}|[a-z\r\n]{1,3}",
+    ) {
+        let question = Texts { first, second, third };
+        if let Ok(message) = question.to_message() {
+            let text = message.to_string();
+            let read = CSuite::parse_one(&text).expect("one message");
+            proptest::prop_assert_eq!(&read, &message);
+            proptest::prop_assert_eq!(Texts::from_message(&read).expect("the question"), question);
+        }
+    }
+}
+
+#[test]
+fn a_value_that_would_end_too_soon_is_refused() {
+    let texts = |second: &str| Texts {
+        first: "1".to_owned(),
+        second: second.to_owned(),
+        third: "3".to_owned(),
+    };
+    assert!(texts("this").to_message().is_ok());
+    let error = texts("this, or that").to_message().expect_err("ambiguous");
+    assert_eq!(
+        error.to_string(),
+        "invoke.second: found `this, or that`, expected text without `, or `, which stands behind it in the template and would end it too soon"
+    );
+    let error = texts("a]").to_message().expect_err("unbalanced");
+    assert_eq!(
+        error.to_string(),
+        "invoke.question: found brackets that are not balanced, expected a `]` for each `[`"
+    );
+}
+
+/// Prints itself in a way that it does not read.
+#[derive(Debug, PartialEq)]
+struct OneWay;
+
+impl fmt::Display for OneWay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("one way")
+    }
+}
+
+impl FromStr for OneWay {
+    type Err = ();
+
+    fn from_str(_: &str) -> Result<Self, ()> {
+        Err(())
+    }
+}
+
+#[derive(AgentMessage, Debug, PartialEq)]
+#[agent(response, from = Cfo)]
+struct Numbers {
+    key_finding: OneWay,
+    supporting_data: Vec<u32>,
+    confidence: Confidence,
+    caveat: Line,
+}
+
+#[test]
+fn all_fields_that_are_wrong_are_told_at_once() {
+    let numbers = Numbers {
+        key_finding: OneWay,
+        supporting_data: vec![1, 2],
+        confidence: Confidence::Low,
+        caveat: line("none"),
+    };
+    let error = numbers.to_message().expect_err("not read back");
+    assert_eq!(
+        error.to_string(),
+        "response.key_finding: found `one way`, expected text that `OneWay` reads back as the same value"
+    );
+    let message = agentproto::message::Response::new(
+        Cfo::ID,
+        "finding",
+        ["1", "two"],
+        Confidence::Low,
+        "none",
+    );
+    let error =
+        Numbers::from_message(&message.expect("a response").into()).expect_err("no numbers");
+    assert_eq!(
+        error.to_string(),
+        "response.key_finding: found `finding`, expected a `OneWay`; response.supporting_data[1]: found `two`, expected a `u32`"
+    );
+}
+
+#[test]
+fn a_question_goes_on_in_the_chain_that_led_to_it() {
+    let question = HiringBurn {
+        engineers: 5,
+        quarter: Quarter(3),
+    };
+    let chain = CallChain::of([Ceo::ID, Cro::ID]).expect("a chain");
+    let message = question.to_message_after(chain).expect("a second hop");
+    assert!(message.to_string().ends_with("[CHAIN: ceo → cro → cfo]"));
+    assert_eq!(
+        HiringBurn::from_message(&message).expect("the question"),
+        question
+    );
+    let chain = CallChain::of([Cfo::ID, Cro::ID]).expect("a chain");
+    let error = question.to_message_after(chain).expect_err("circular");
+    assert_eq!(
+        error.to_string(),
+        "cannot invoke cfo — circular call detected in chain cfo→cro (rule 3)"
+    );
+    let error = question
+        .to_message_after(CallChain::start(Coo::ID))
+        .expect_err("not the caller");
+    assert_eq!(error.to_string(), "from: found `coo`, expected `cro`");
+}

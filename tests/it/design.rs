@@ -86,3 +86,20 @@ fn what_is_wrong_with_a_reply_is_said() {
         "found a message of the kind `broadcast`, expected `response`"
     );
 }
+
+#[test]
+fn an_agent_is_told_what_to_send() {
+    let told = BurnImpact::instructions();
+    assert!(
+        told.starts_with("Answer with exactly one block of this form"),
+        "{told}"
+    );
+    let answer = BurnImpact::from_message(&Message::parse_one(&told).expect("its example"));
+    assert!(answer.is_ok(), "the example reads as the type");
+    insta::assert_snapshot!(HiringBurn::instructions(), @r"
+    Ask with exactly this line, its holes filled in: `{engineers}`, `{quarter}`
+
+    [INVOKE:cfo|What's the burn impact of hiring {engineers} engineers in {quarter}?]
+    ");
+    assert_eq!(CfoInbox::instructions(), "");
+}

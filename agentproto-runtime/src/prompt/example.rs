@@ -101,7 +101,7 @@ pub(super) fn blocked(told: &Instructions) -> Option<Blocked<'static>> {
     ))
 }
 
-pub(super) fn response(role: RoleId) -> Response<'static> {
+pub(crate) fn response(role: RoleId) -> Response<'static> {
     Response::read(
         role,
         Cow::Borrowed("The plan holds with four people, not with six."),
@@ -114,7 +114,7 @@ pub(super) fn response(role: RoleId) -> Response<'static> {
     )
 }
 
-pub(super) fn peer_verify(role: RoleId) -> PeerVerify<'static> {
+pub(crate) fn peer_verify(role: RoleId) -> PeerVerify<'static> {
     PeerVerify::read(
         role,
         vec![Cow::Borrowed("The cost for each person adds up")],
@@ -123,7 +123,7 @@ pub(super) fn peer_verify(role: RoleId) -> PeerVerify<'static> {
     )
 }
 
-pub(super) fn critic_screen() -> CriticScreen<'static> {
+pub(crate) fn critic_screen() -> CriticScreen<'static> {
     CriticScreen::read(
         Cow::Borrowed("All figures come from one survey"),
         Cow::Borrowed("The customers who left"),
@@ -135,7 +135,7 @@ pub(super) fn critic_screen() -> CriticScreen<'static> {
     )
 }
 
-pub(super) fn review() -> Review<'static> {
+pub(crate) fn review() -> Review<'static> {
     Review::read(
         Verdict::Concerns,
         Some(Cow::Borrowed("The third claim has no source")),

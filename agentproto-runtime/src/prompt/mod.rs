@@ -14,7 +14,7 @@
 //! assert!(text.contains("[RESPONSE:art]\nKey finding: "));
 //! ```
 
-mod example;
+pub(crate) mod example;
 mod form;
 mod guidance;
 

@@ -10,6 +10,7 @@ mod error;
 mod exchange;
 mod field;
 mod form;
+mod instructions;
 mod may;
 mod parse;
 mod question;

@@ -2,6 +2,7 @@
 
 use super::exchange::{self, Exchange};
 use super::form::Form;
+use super::instructions;
 use super::{MessageError, Question};
 use crate::message::{Invoke, Message};
 use crate::role::RoleId;
@@ -43,6 +44,13 @@ pub trait AgentMessage: Sized {
     /// field's type does not read; all values that are wrong are listed.
     fn from_message(message: &Message<'_>) -> Result<Self, MessageError> {
         exchange::read(message)
+    }
+
+    /// What an agent is told to send, so that it reads as this type: a part of its prompt. Empty for an
+    /// inbox, which nobody sends.
+    #[must_use]
+    fn instructions() -> String {
+        instructions::of(&Self::FORM)
     }
 }
 
