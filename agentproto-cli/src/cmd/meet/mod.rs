@@ -7,7 +7,7 @@ mod setup;
 mod transcript;
 
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use agentproto::conductor::Transcript;
 use agentproto::meeting::{Meeting, MeetingError, Opened, Review, consensus};
@@ -120,7 +120,7 @@ fn opened(args: &Args) -> Result<(Meeting<Opened>, TranscriptFile), Failure> {
     Ok((meeting, file))
 }
 
-fn resumed(path: &PathBuf) -> Result<(Meeting<Opened>, TranscriptFile), Failure> {
+fn resumed(path: &Path) -> Result<(Meeting<Opened>, TranscriptFile), Failure> {
     let (file, text) = TranscriptFile::open(path)?;
     let name = path.display();
     let transcript = Transcript::read(&text, &roles::built_in())
