@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     match (verdict.verdict, verdict.reason) {
         (Verdict::Approved, _) => println!("Marketing publishes"),
         (Verdict::Blocking, reason) => {
-            println!("Stopped: {}", reason.unwrap_or("no reason given".parse()?))
+            println!("Stopped: {}", reason.unwrap_or("no reason given".parse()?));
         }
         (_, reason) => println!(
             "Marketing mends it first: {}",
