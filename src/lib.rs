@@ -1,7 +1,51 @@
 //! Typed messages, call chains and reports for agents that question each other under rules.
 //!
-//! `use agentproto::{csuite::*, prelude::*};` is all that a first program needs. This crate holds no logic of
-//! its own: it is [`agentproto_runtime`] with the derives, the built-in role sets, and the features.
+//! `use agentproto::{csuite::*, prelude::*};` is all that a first program needs:
+//!
+#![cfg_attr(feature = "derive", doc = "```")]
+#![cfg_attr(not(feature = "derive"), doc = "```ignore")]
+//! use agentproto::{Message, csuite::*, prelude::*};
+//!
+//! #[derive(AgentMessage)]
+//! #[agent(invoke, from = Cro, to = Cfo, ask = "What does hiring {engineers} engineers cost?")]
+//! struct HiringCost {
+//!     engineers: u32,
+//! }
+//!
+//! #[derive(AgentMessage)]
+//! #[agent(response, answers = HiringCost)]
+//! struct Cost {
+//!     key_finding: Line,
+//!     supporting_data: Vec<Line>,
+//!     confidence: Confidence,
+//!     caveat: Line,
+//! }
+//!
+//! let question = HiringCost { engineers: 5 }.to_message()?;
+//! assert_eq!(question.to_string(), "[INVOKE:cfo|What does hiring 5 engineers cost?]\n[CHAIN: cro → cfo]");
+//!
+//! # let reply = "[RESPONSE:cfo]\nKey finding: $100K\nSupporting data:\n- a\n- b\nConfidence: high\nCaveat: none\n[/RESPONSE]";
+//! let answer = Cost::from_message(&Message::parse_one(reply)?)?;
+//! assert_eq!(answer.confidence, Confidence::High);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | | where | feature |
+//! |---|---|---|
+//! | messages as structs of your own | [`AgentMessage`](typed::AgentMessage), `attributes` | `derive` |
+//! | role sets: three built-in ones, your own | [`role`], `csuite`, `csuite9`, `solo` | `derive`, `toml` |
+//! | who may call whom | [`rules`] | – |
+//! | messages as text and JSON | [`message`] | –, `serde`, `schema` |
+//! | reading what models write | [`wire`], and by the rules [`check`] | – |
+//! | the instructions of a role's agent | [`prompt`] | – |
+//! | founder reports | `render` | `render`, `templates`, `terminal` |
+//! | what a report goes through before the founder sees it | `quality` | `quality` |
+//! | what the founder decided, in files | `memory` | `memory` |
+//! | agents that question each other | `conductor` | `conductor` |
+//! | board meetings | `meeting` | `meeting` |
+//!
+//! The default is `derive` alone. This crate holds no logic of its own: it is [`agentproto_runtime`] with the
+//! derives, the built-in role sets, and the features.
 
 // Generated code names everything through `::agentproto`, in this crate too.
 #[allow(unused_extern_crates)]
