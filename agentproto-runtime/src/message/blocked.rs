@@ -22,7 +22,7 @@ impl<'a> Blocked<'a> {
     /// A refusal as an agent gives it, with its assumption.
     ///
     /// # Errors
-    /// The board as a target; a reason whose brackets are not balanced; a text that is not one line.
+    /// The board as a target; a reason that is none of the protocol's; a text that is not one line.
     pub fn new(
         role: Target,
         reason: impl Into<Cow<'a, str>>,
@@ -37,6 +37,16 @@ impl<'a> Blocked<'a> {
             ));
         }
         text::field(&BLOCKED, "reason", text::check_in_brackets(&reason))?;
+        if !is_reason(&reason) {
+            let what = format!(
+                "found `{reason}`, expected one of the protocol's reasons, such as `self-invocation`"
+            );
+            return Err(InvalidMessage::new(
+                BLOCKED.name,
+                "reason",
+                Problem::Mismatch(what),
+            ));
+        }
         text::field(
             &BLOCKED,
             "assumption",

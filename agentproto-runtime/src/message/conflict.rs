@@ -190,10 +190,12 @@ pub(crate) fn compose(positions: &[Position<'_>], consequence: Option<&str>) -> 
 
 pub(crate) fn check_part(part: &str) -> Result<(), Problem> {
     text::check_in_brackets(part)?;
-    for separator in [";", "→", "->", "=>", "⟶", "➜"] {
-        if part.contains(separator) {
-            return Err(Problem::Separator(separator));
-        }
+    let separators = [";", "->", "=>"].into_iter().chain(text::ARROWS);
+    match separators
+        .into_iter()
+        .find(|separator| part.contains(separator))
+    {
+        Some(separator) => Err(Problem::Separator(separator)),
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use agentproto_kinds::CRITIC_SCREEN;
+use agentproto_kinds::{CRITIC_SCREEN, PROCEED};
 
-use super::{InvalidMessage, Proceed, own, text};
+use super::chosen::{self, Chosen, choose};
+use super::{InvalidMessage, Problem, Proceed, own, text};
 
 /// The critic's screen: the weakest point, the missing view, the damage if wrong, whether to go on.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,11 +45,7 @@ impl<'a> CriticScreen<'a> {
         check("missing_perspective", &screen.missing_perspective)?;
         check("cost_if_wrong", &screen.cost_if_wrong)?;
         if let Some(gap) = screen.proceed.gap() {
-            text::field(
-                &CRITIC_SCREEN,
-                "proceed",
-                text::check_marked(&CRITIC_SCREEN, gap),
-            )?;
+            text::field(&CRITIC_SCREEN, "proceed", check_gap(&screen.proceed, gap))?;
         }
         Ok(screen)
     }
@@ -100,5 +97,16 @@ impl<'a> CriticScreen<'a> {
             cost_if_wrong: own(self.cost_if_wrong),
             proceed: self.proceed,
         }
+    }
+}
+
+/// The gap stands behind words that a reader looks for, so it must not hold them itself.
+fn check_gap(proceed: &Proceed, gap: &str) -> Result<(), Problem> {
+    text::check_marked(&CRITIC_SCREEN, gap)?;
+    match choose(PROCEED, &proceed.to_string()) {
+        Chosen::One { rest, .. } if chosen::gap(rest) == gap => Ok(()),
+        _ => Err(Problem::Mismatch(format!(
+            "found `{gap}`, expected what has to be addressed, without the words of the other verdicts"
+        ))),
     }
 }

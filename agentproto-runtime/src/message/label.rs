@@ -58,6 +58,40 @@ fn behind_colon(rest: &str) -> Option<(usize, bool)> {
     Some((rest.len() - value.len(), is_wide))
 }
 
+/// Where exact labels stand inside a value, each with its mark behind it, and their fields.
+pub(crate) fn marked_labels(kind: &Kind, value: &str) -> Vec<(usize, usize, usize)> {
+    if !value.contains([':', '：']) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let marked = kind
+        .fields
+        .iter()
+        .enumerate()
+        .filter(|(_, shape)| !shape.mark.is_empty());
+    for (field, shape) in marked {
+        let labels =
+            core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
+        for label in labels {
+            for (start, _) in value.match_indices(label) {
+                let behind = &value[start + label.len()..];
+                let colon = behind.trim_start_matches(['*', '_']);
+                let Some(rest) = colon.strip_prefix([':', '：']) else {
+                    continue;
+                };
+                if rest
+                    .trim_start()
+                    .starts_with(shape.mark.trim_end_matches('\u{fe0f}'))
+                {
+                    found.push((start, value.len() - rest.len(), field));
+                }
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
 /// How many bytes of `text` spell `word`, whatever the case.
 ///
 /// By table, not by lower-casing: Turkish mixes I, İ, ı and i, so these four are one letter here.

@@ -9,6 +9,7 @@ pub(crate) mod blocked;
 mod broadcast;
 mod chain;
 mod choices;
+pub(crate) mod chosen;
 pub(crate) mod conflict;
 mod critic_screen;
 pub(crate) mod damage;

@@ -54,7 +54,7 @@ impl<'a> ReviewRequest<'a> {
     }
 
     /// The request with names that need not be roles of `table`. A chain that ends with `from` is one as
-    /// well; where every name is a role, the rules of call chains hold.
+    /// well; the rules of call chains hold for its roles.
     ///
     /// # Errors
     /// As [`new`](Self::new); a chain that breaks a rule; a name with an arrow in it.
@@ -78,22 +78,19 @@ impl<'a> ReviewRequest<'a> {
                 Problem::Empty,
             ));
         }
-        if let Some(roles) = names
-            .iter()
-            .map(Name::role)
-            .collect::<Option<Vec<RoleId>>>()
-            && let Err(ChainError::Refused(refusal)) = CallChain::of(roles)
-        {
-            return Err(InvalidMessage::new(
-                REVIEW_REQUEST.name,
-                "chain",
-                Problem::Rule(Box::new(refusal)),
-            ));
-        }
+        let chain_problem = |problem| InvalidMessage::new(REVIEW_REQUEST.name, "chain", problem);
         for (index, name) in names.iter().enumerate() {
-            check_name(name).map_err(|problem| {
-                InvalidMessage::at(REVIEW_REQUEST.name, "chain", index, problem)
-            })?;
+            let at = |problem| InvalidMessage::at(REVIEW_REQUEST.name, "chain", index, problem);
+            check_name(name).map_err(at)?;
+            if names[..index].contains(name) && name.role().is_none() {
+                let what = format!("found `{}` twice, expected each name once", name.title());
+                return Err(at(Problem::Mismatch(what)));
+            }
+        }
+        // Names that are no roles make no hop.
+        let roles: Vec<RoleId> = names.iter().filter_map(Name::role).collect();
+        if let Err(ChainError::Refused(refusal)) = CallChain::of(roles) {
+            return Err(chain_problem(Problem::Rule(Box::new(refusal))));
         }
         let from = Name::resolve(table, from);
         text::field(&REVIEW_REQUEST, "from", check_name(&from))?;

@@ -3,7 +3,7 @@
 use agentproto_kinds::{self as kinds, Form, Kind};
 
 use super::damage::is_damaged;
-use super::label::label_at;
+use super::label::{label_at, marked_labels};
 use super::nested::{FindingTag, block_tags, finding_tag_problems};
 use super::{InvalidMessage, Problem};
 
@@ -66,8 +66,11 @@ pub(crate) fn check_bullet(kind: &'static Kind, text: &str) -> Result<(), Proble
 /// Checks a text that stands behind a mark or a word with a mark in a block of `kind`.
 pub(crate) fn check_marked(kind: &'static Kind, text: &str) -> Result<(), Problem> {
     check_bullet(kind, text)?;
-    match MARKS.iter().find(|mark| text.starts_with(**mark)) {
-        Some(mark) => Err(Problem::Prefix((*mark).to_owned())),
+    if let Some(mark) = MARKS.iter().find(|mark| text.starts_with(**mark)) {
+        return Err(Problem::Prefix((*mark).to_owned()));
+    }
+    match marked_labels(kind, text).first() {
+        Some((.., field)) => Err(Problem::Separator(kind.fields[*field].label)),
         None => Ok(()),
     }
 }
@@ -97,11 +100,32 @@ pub(crate) fn check_in_brackets(text: &str) -> Result<(), Problem> {
     }
 }
 
+/// The arrows that are one sign each; `->`, `-->` and `=>` are drawn of several.
+pub(crate) const ARROWS: [&str; 8] = ["→", "⟶", "➜", "⇒", "➔", "➝", "➡", "➞"];
+
+/// Where the first arrow of any kind stands in a text, and where it ends.
+pub(crate) fn find_arrow(text: &str) -> Option<(usize, usize)> {
+    let drawn = ["-->", "->", "=>"];
+    ARROWS
+        .into_iter()
+        .chain(drawn)
+        .filter_map(|arrow| text.find(arrow).map(|at| (at, at + arrow.len())))
+        .min_by_key(|(at, _)| *at)
+        .map(|(at, end)| {
+            (
+                at,
+                end + (text.len() - end - text[end..].trim_start_matches('\u{fe0f}').len()),
+            )
+        })
+}
+
 /// Checks a name that stands in a chain, where arrows and commas separate.
 pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
-    check_in_brackets(name)?;
-    match [">", "→", "⟶", "➜", ","]
+    check_line(name)?;
+    let marks = [">", ",", "，", "、", "[", "]"];
+    match ARROWS
         .into_iter()
+        .chain(marks)
         .find(|separator| name.contains(separator))
     {
         Some(separator) => Err(Problem::Separator(separator)),

@@ -45,6 +45,8 @@ struct Fenced {
     /// Whether no message was found in it so far.
     is_empty: bool,
     is_pure: bool,
+    /// Whether one backtick too many was found at its edges.
+    has_stray: bool,
 }
 
 /// A chain that no INVOKE stands right before.
@@ -163,9 +165,16 @@ impl Engine {
                         last: fence.content,
                         is_empty: true,
                         is_pure: true,
+                        has_stray: false,
                     });
                 }
-                Change::Closed(at) => self.close_fence(text, at, out),
+                Change::Closed { at, stray } => {
+                    if let Some(at) = stray {
+                        let note = self.graded(stray_backtick(at));
+                        out.push(Signal::Event(Event::Diagnostic(note)));
+                    }
+                    self.close_fence(text, at, out);
+                }
             }
         }
     }
@@ -193,16 +202,10 @@ impl Engine {
             return;
         }
         let between = text[range.clone()].trim();
-        let is_stray = between == "`" && is_edge;
-        if is_stray {
+        if between == "`" && is_edge && !fenced.has_stray {
+            fenced.has_stray = true;
             let at = range.start + text[range].find('`').unwrap_or_default();
-            let note = Diagnostic::new(
-                Code::StrayBacktick,
-                at..at + 1,
-                "a stray backtick at the edge of a code fence",
-                "the fence alone",
-                "leave out the backtick",
-            );
+            let note = stray_backtick(at);
             out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
         } else if !between.is_empty() {
             fenced.is_pure = false;
@@ -225,6 +228,7 @@ impl Engine {
             last,
             is_empty,
             is_pure,
+            ..
         }) = self.fenced
         else {
             return;
@@ -376,6 +380,7 @@ impl Engine {
                 message = None;
             }
         }
+        notes.sort_by_key(|note| note.span.start);
         if let Some(message) = message {
             let mut located = Located::new(message, span, place.context);
             located.caller = place.caller;
@@ -504,6 +509,16 @@ fn can_be_made(message: &Message<'_>) -> bool {
         Message::Blocked(blocked) => blocked.role() != crate::message::Target::Board,
         _ => true,
     }
+}
+
+fn stray_backtick(at: usize) -> Diagnostic {
+    Diagnostic::new(
+        Code::StrayBacktick,
+        at..at + 1,
+        "a stray backtick at the edge of a code fence",
+        "the fence alone",
+        "leave out the backtick",
+    )
 }
 
 fn not_canonical(span: Range<usize>, message: &Message<'_>) -> Diagnostic {

@@ -12,14 +12,19 @@ pub(super) struct Fence {
     pub(super) start: usize,
     /// Where what it holds starts.
     pub(super) content: usize,
+    /// Whether a shorter fence was seen inside.
+    has_inner: bool,
 }
 
 /// What happened to fences while lines went by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     Opened(Fence),
-    /// The open fence ended before this place.
-    Closed(usize),
+    /// The open fence ended before `at`; `stray` is where a fence stands that lacks a backtick.
+    Closed {
+        at: usize,
+        stray: Option<usize>,
+    },
 }
 
 /// Which fence is open where.
@@ -64,14 +69,14 @@ impl Fences {
                 continue;
             }
             let is_first = starts_line(text, start, self.is_cut);
-            let change = match self.open {
+            let change = match &mut self.open {
                 None => opening(text, start, len, to, is_first),
                 Some(fence) => closing(text, fence, start, len, to, is_first),
             };
             if let Some(change) = change {
                 self.open = match change {
                     Change::Opened(fence) => Some(fence),
-                    Change::Closed(_) => None,
+                    Change::Closed { .. } => None,
                 };
                 self.at = line_end(text, self.at, to);
                 return Some(change);
@@ -121,6 +126,7 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
         len,
         start,
         content,
+        has_inner: false,
     }))
 }
 
@@ -128,27 +134,45 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
 /// end of the last line.
 fn closing(
     text: &str,
-    fence: Fence,
+    fence: &mut Fence,
     start: usize,
     len: usize,
     to: usize,
     is_first: bool,
 ) -> Option<Change> {
-    let is_run = text.as_bytes()[start] == fence.mark && len >= fence.len;
     let behind = text[start + len..to].trim_start_matches([' ', '\t']);
-    if !is_run || !(behind.is_empty() || behind.starts_with(is_line_break)) {
+    let is_alone = behind.is_empty() || behind.starts_with(is_line_break);
+    if text.as_bytes()[start] != fence.mark || (len < fence.len && !is_first) {
         return None;
     }
-    if is_first {
-        return Some(Change::Closed(start));
+    if len < fence.len {
+        // One backtick too many where it opened, unless this is a fence inside a fence.
+        let is_stray =
+            is_alone && fence.len == len + 1 && !fence.has_inner && follows_tag(text, start);
+        fence.has_inner = true;
+        return is_stray.then(|| Change::Closed {
+            at: start,
+            stray: Some(start),
+        });
+    }
+    let closed = Change::Closed {
+        at: start,
+        stray: None,
+    };
+    if !is_alone || is_first {
+        return is_alone.then_some(closed);
     }
     let near = text
         .floor_char_boundary(start.saturating_sub(GLUE))
         .max(fence.content);
     let near = near + line_start(&text[near..start], start - near);
-    let before = &text[near..start];
-    let is_glued = fence.mark == b'`' && !before.contains("```");
-    is_glued.then_some(Change::Closed(start))
+    let is_glued = fence.mark == b'`' && !text[near..start].contains("```");
+    is_glued.then_some(closed)
+}
+
+/// Whether a tag ends the text before the line that starts at `start`.
+fn follows_tag(text: &str, start: usize) -> bool {
+    text[..start].trim_end().ends_with([']', '】', '］'])
 }
 
 #[cfg(test)]
@@ -162,7 +186,7 @@ mod tests {
 
     fn closed_at(text: &str) -> Option<usize> {
         changes(text).into_iter().find_map(|change| match change {
-            Change::Closed(at) => Some(at),
+            Change::Closed { at, .. } => Some(at),
             Change::Opened(_) => None,
         })
     }

@@ -1,6 +1,6 @@
 //! The reader: the golden texts, and every kind of variant.
 
-use agentproto_runtime::wire::{self, Code, Context, LineIndex, Reading};
+use agentproto_runtime::wire::{self, Code, Context, Reading};
 
 use crate::sets::CSUITE;
 
@@ -33,6 +33,8 @@ fn codes(text: &str) -> Vec<Code> {
 #[cfg(feature = "serde")]
 mod golden {
     use serde_json::{Value, json};
+
+    use agentproto_runtime::wire::LineIndex;
 
     use super::*;
 
@@ -95,7 +97,7 @@ fn a_context_is_not_lost() {
 }
 
 /// Every way to cut a text in two, and one byte at a time, gives the same events as the whole.
-fn check_chunks(text: &str) {
+pub(crate) fn check_chunks(text: &str) {
     use agentproto_runtime::wire::{Decoder, Event, Reader};
     let whole: Vec<Event<'_>> = Reader::new(&CSUITE, text).collect();
     let decode = |pieces: &[&[u8]]| {

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFIDENCE, CRITIC_SCREEN, Choice, Kind, PEER_VERIFY, PROCEED, RESPONSE};
 
 use super::super::{Code, Diagnostic};
-use super::choice::{Chosen, bare, choose, strip_mark};
 use super::fields::{Entry, Fields};
 use super::{Notes, finding_tags, range_in, role};
+use crate::message::chosen::{Chosen, bare, choose, gap, strip_mark};
 use crate::message::nested::{BlockTag, block_tags};
 use crate::message::text::{closing_bracket, is_placeholder};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
@@ -453,7 +453,7 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
     match index {
         0 => Some(Proceed::WithNotedRisks),
         1 => {
-            let gap = rest.trim_start_matches([':', '—', '–', ' ']).trim();
+            let gap = gap(rest);
             match Line::new(gap) {
                 Ok(gap) => Some(Proceed::AfterAddressing { gap }),
                 Err(_) if is_placeholder(gap) => {

@@ -6,7 +6,7 @@ use agentproto_kinds::CHAIN;
 
 use super::super::Code;
 use super::{Notes, range_in, role, statement};
-use crate::message::text::is_placeholder;
+use crate::message::text::{ARROWS, is_placeholder};
 use crate::message::{Chain, Name};
 use crate::role::RoleTable;
 
@@ -78,7 +78,8 @@ fn name<'t>(
         notes.placeholder(at, part);
         return None;
     }
-    match role::find(table, part) {
+    let plain = part.trim_matches(['*', '_', '`', ' ']);
+    match role::find(table, plain) {
         Some((role, is_alias)) => {
             if is_alias {
                 notes.once(
@@ -177,32 +178,23 @@ fn split(value: &str) -> (Vec<&str>, bool) {
     let mut is_bare = false;
     let mut start = 0;
     for (at, c) in value.char_indices() {
-        let is_arrow = match c {
-            '→' | '⟶' | '➜' | '⇒' | '➔' | '➝' | '➡' | '➞' => true,
+        let mut name = &value[start..at];
+        match c {
             '>' => {
-                let drawn = value[start..at].ends_with(['-', '=', '–', '—']);
-                is_bare |= !drawn;
-                true
+                let before = name.trim_end_matches(['-', '=', '–', '—']);
+                is_bare |= before.len() == name.len();
+                name = before;
             }
-            ',' | '，' | '、' => {
-                is_bare = true;
-                true
-            }
-            _ => false,
-        };
-        if is_arrow {
-            let shaft: &[char] = if c == '>' {
-                &['-', '=', '–', '—']
-            } else {
-                &[]
-            };
-            parts.push(value[start..at].trim_end_matches(shaft).trim());
-            start = at + c.len_utf8();
+            ',' | '，' | '、' => is_bare = true,
+            c if c > '\u{7f}' && ARROWS.iter().any(|arrow| arrow.starts_with(c)) => {}
+            _ => continue,
         }
+        parts.push(name);
+        start = at + c.len_utf8();
     }
-    parts.push(value[start..].trim());
+    parts.push(&value[start..]);
     for part in &mut parts {
-        *part = part.trim_matches(['\u{fe0f}', '*', '`', ' ']);
+        *part = part.trim_start_matches('\u{fe0f}').trim();
     }
     parts.retain(|part| !part.is_empty());
     (parts, is_bare)

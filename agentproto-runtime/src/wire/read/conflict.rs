@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
-use super::choice::{Chosen, choose};
 use super::{Notes, range_in, statement};
+use crate::message::chosen::{Chosen, choose};
 use crate::message::conflict::compose;
 use crate::message::label::label_at;
-use crate::message::text::{check_in_brackets, closing_bracket};
+use crate::message::text::{check_in_brackets, closing_bracket, find_arrow};
 use crate::message::{Conflict, Position, Problem, Resolution};
 use crate::role::{RoleId, RoleTable};
 
@@ -90,13 +90,6 @@ fn position<'t>(table: &'static RoleTable, part: &'t str) -> Option<(RoleId, &'t
         .max_by_key(|(len, ..)| *len)
         .filter(|(.., claim)| !claim.is_empty())
         .map(|(_, role, claim)| (role, claim))
-}
-
-fn find_arrow(text: &str) -> Option<(usize, usize)> {
-    ["→", "-->", "->", "=>", "⟶", "➜", "⇒"]
-        .iter()
-        .filter_map(|arrow| text.find(arrow).map(|at| (at, at + arrow.len())))
-        .min()
 }
 
 /// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use agentproto_kinds::{Arity, Kind};
 
 use super::super::Code;
-use super::choice::bare;
-use super::{Notes, joined, range_in};
-use crate::message::label::{Label, label_at};
+use super::{Notes, range_in};
+use crate::message::label::{Label, label_at, marked_labels};
 use crate::message::text::{bullet, is_placeholder};
 
 /// A label and what stands behind it, continuation lines and all.
@@ -301,6 +300,16 @@ impl<'t> Fields<'t> {
 
     /// The one line of a field, where it is there and holds text.
     pub(super) fn line(&self, name: &str, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
+        self.line_unless(name, |_| false, notes)
+    }
+
+    /// The same; what `is_known` is no placeholder.
+    pub(super) fn line_unless(
+        &self,
+        name: &str,
+        is_known: impl Fn(&str) -> bool,
+        notes: &mut Notes<'_>,
+    ) -> Option<Cow<'t, str>> {
         let entry = *self.first(name)?;
         let value = self.unfold(entry.value, notes);
         let label = self.kind.fields[entry.field].label;
@@ -314,7 +323,7 @@ impl<'t> Fields<'t> {
             );
             return None;
         }
-        if is_placeholder(&value) {
+        if is_placeholder(&value) && !is_known(&value) {
             notes.placeholder(range_in(self.text, entry.value.trim()), &value);
             return None;
         }
@@ -323,7 +332,7 @@ impl<'t> Fields<'t> {
 
     /// The value in one line.
     fn unfold(&self, value: &'t str, notes: &mut Notes<'_>) -> Cow<'t, str> {
-        let line = joined_without_fences(value);
+        let line = unfolded(value);
         if matches!(line, Cow::Owned(_)) || value.starts_with('\n') {
             self.note_multiline(value, notes);
         }
@@ -393,17 +402,22 @@ impl<'t> Fields<'t> {
     }
 }
 
-fn joined_without_fences(value: &str) -> Cow<'_, str> {
-    if value.contains('\n') && value.lines().any(is_fence) {
-        let lines: Vec<&str> = value
-            .lines()
-            .filter(|line| !is_fence(line))
-            .map(str::trim)
-            .filter(|line| !line.is_empty())
-            .collect();
-        return Cow::Owned(lines.join(" "));
+/// The lines of a value joined by one blank, without code fences and the marks of block quotes.
+fn unfolded(value: &str) -> Cow<'_, str> {
+    let Some((first, rest)) = value.split_once('\n') else {
+        return Cow::Borrowed(value.trim());
+    };
+    if rest.trim().is_empty() {
+        return Cow::Borrowed(first.trim());
     }
-    joined(value)
+    let unquoted = rest
+        .lines()
+        .map(|line| line.trim_start_matches([' ', '\t', '>']).trim());
+    let lines: Vec<&str> = core::iter::once(first.trim())
+        .chain(unquoted)
+        .filter(|line| !line.is_empty() && !is_fence(line))
+        .collect();
+    Cow::Owned(lines.join(" "))
 }
 
 /// Whether the line opens or closes a code fence.
@@ -468,35 +482,10 @@ fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
         let behind = &text[start + label.len()..];
         let colon = behind.trim_start_matches(['*', '_']);
         if let Some(rest) = colon.strip_prefix([':', '：']) {
-            return Some((start, text.len() - rest.len()));
+            let bold = rest.strip_prefix("**").or_else(|| rest.strip_prefix("__"));
+            return Some((start, text.len() - bold.unwrap_or(rest).len()));
         }
         from = start + label.len();
     }
     None
-}
-
-/// Where exact labels stand inside a value, each with its mark behind it, and their fields.
-fn marked_labels(kind: &Kind, value: &str) -> Vec<(usize, usize, usize)> {
-    if !value.contains([':', '：']) {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    for (field, shape) in kind.fields.iter().enumerate() {
-        let labels =
-            core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
-        for label in labels {
-            for (start, _) in value.match_indices(label) {
-                let behind = &value[start + label.len()..];
-                let colon = behind.trim_start_matches(['*', '_']);
-                let Some(rest) = colon.strip_prefix([':', '：']) else {
-                    continue;
-                };
-                if rest.trim_start().starts_with(bare(shape.mark)) {
-                    found.push((start, value.len() - rest.len(), field));
-                }
-            }
-        }
-    }
-    found.sort_unstable();
-    found
 }

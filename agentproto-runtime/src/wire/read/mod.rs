@@ -4,7 +4,6 @@
 
 mod block;
 mod chain;
-mod choice;
 mod conflict;
 mod fields;
 mod finding;

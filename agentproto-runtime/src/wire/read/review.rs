@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
-use super::choice::{Chosen, choose};
 use super::fields::Fields;
 use super::{Notes, chain, range_in};
+use crate::message::chosen::{Chosen, choose};
 use crate::message::text::{bullet, is_placeholder};
 use crate::message::{Name, Review, ReviewRequest, Verdict};
 use crate::role::RoleTable;
@@ -23,7 +23,7 @@ pub(in crate::wire) struct VerdictLine<'t> {
 
 /// The verdict that a line holds, alone or with a reason.
 pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
-    let text = line.trim_start();
+    let text = line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let start = line.len() - text.len();
     let word = behind_marks(text);
     let index = VERDICT
@@ -109,7 +109,8 @@ pub(in crate::wire) fn review_request<'t>(
     let end = menu_start(body);
     let fields = Fields::read(&REVIEW_REQUEST, text, &body[..end], notes);
     fields.check(notes);
-    let from = fields.line("from", notes);
+    let is_role = |name: &str| Name::resolve(table, name).role().is_some();
+    let from = fields.line_unless("from", is_role, notes);
     let names = call_chain(table, text, &fields, notes);
     let task = fields.line("task", notes);
     let done = fields.line("done", notes);
@@ -137,7 +138,8 @@ fn call_chain<'t>(
     fields: &Fields<'t>,
     notes: &mut Notes<'_>,
 ) -> Option<Vec<Name<'t>>> {
-    let value = fields.line("chain", notes)?;
+    let is_role = |name: &str| Name::resolve(table, name).role().is_some();
+    let value = fields.line_unless("chain", is_role, notes)?;
     let names = match value {
         Cow::Borrowed(value) => chain::names(table, text, value, notes),
         Cow::Owned(value) => {

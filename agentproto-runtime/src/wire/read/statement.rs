@@ -143,7 +143,7 @@ pub(in crate::wire) fn blocked<'t>(
     };
     if is_placeholder(&reason) {
         notes.placeholder(0..end, &reason);
-    } else if !is_reason(&reason) {
+    } else if !notes.refused() && !is_reason(&reason) {
         notes.add(
             Code::UnknownReason,
             0..end,

@@ -2,11 +2,11 @@
 
 use agentproto_kinds::Choice;
 
-use crate::message::label::prefix_len;
+use super::label::prefix_len;
 
 /// What a value says of a choice.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Chosen<'v> {
+pub(crate) enum Chosen<'v> {
     /// One of the words.
     One {
         /// Its place in the table.
@@ -24,8 +24,13 @@ pub(super) enum Chosen<'v> {
     None,
 }
 
+/// What has to be addressed, in what follows `After addressing`.
+pub(crate) fn gap(rest: &str) -> &str {
+    rest.trim_start_matches([':', '—', '–', ' ']).trim()
+}
+
 /// Which of `choices` the value means.
-pub(super) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'v> {
+pub(crate) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'v> {
     if choices.iter().all(|choice| mentions(value, choice)) {
         return Chosen::Open;
     }
@@ -141,12 +146,12 @@ fn mentions(value: &str, choice: &Choice) -> bool {
 const SELECTOR: char = '\u{fe0f}';
 
 /// A mark without its selector.
-pub(super) fn bare(mark: &str) -> &str {
+pub(crate) fn bare(mark: &str) -> &str {
     mark.trim_end_matches(SELECTOR)
 }
 
 /// The value without a mark before it, and the mark.
-pub(super) fn strip_mark<'v>(
+pub(crate) fn strip_mark<'v>(
     marks: &[&'static str],
     value: &'v str,
 ) -> (Option<&'static str>, &'v str) {

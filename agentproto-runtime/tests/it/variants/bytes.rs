@@ -1,0 +1,122 @@
+//! Bytes: line ends, byte order marks, damage.
+
+use agentproto_runtime::wire::{self, Decoder};
+
+use super::{WRITTEN, check};
+use crate::sets::CSUITE;
+
+#[test]
+fn line_ends_of_every_kind_are_read() {
+    for line_end in ["\r\n", "\r", "\u{2028}", "\u{2029}"] {
+        let text = WRITTEN.replace('\n', line_end);
+        check(&[(&text, &[WRITTEN], &[])]);
+        let text = format!(
+            "{line_end}APPROVED{line_end}```{line_end}[ASSUMPTION: x]{line_end}```{line_end}"
+        );
+        check(&[(&text, &["APPROVED", "[ASSUMPTION: x]"], &[])]);
+        assert!(wire::read(&CSUITE, &text).messages[1].is_actionable());
+    }
+}
+
+#[test]
+fn a_byte_order_mark_at_the_start_is_none_of_the_text() {
+    check(&[
+        ("\u{feff}[ASSUMPTION: x]", &["[ASSUMPTION: x]"], &[]),
+        ("\u{feff}APPROVED", &["APPROVED"], &[]),
+        ("\u{feff}> [ASSUMPTION: x]", &["[ASSUMPTION: x]"], &[]),
+        (
+            "\u{feff}```\n[ASSUMPTION: x]\n```",
+            &["[ASSUMPTION: x]"],
+            &[],
+        ),
+    ]);
+}
+
+/// UTF-8 decoded as Windows-1252, the bytes that it lacks standing for themselves.
+fn damage(text: &str) -> String {
+    const HIGH: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let high: Vec<char> = HIGH.chars().collect();
+    let decode = |byte: u8| match byte {
+        0x80..=0x9f => high[usize::from(byte - 0x80)],
+        byte => char::from(byte),
+    };
+    text.bytes().map(decode).collect()
+}
+
+#[test]
+fn damaged_text_is_repaired() {
+    for text in [
+        "[PEER-VERIFY:cfo]\nValidated: ✅ a\nAdjusted: ⚠️ b\nFlagged: 🔴 c\n[/PEER-VERIFY]",
+        "[CHAIN: cro → cfo]",
+        "[ASSUMPTION: naïve — à la carte 🟢]",
+        "[CRITIC-SCREEN]\nWeakest point: é\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: ⚠️ After addressing ü\n[/CRITIC-SCREEN]",
+        "[INVOKE:cfo|¿Qué?]",
+    ] {
+        check(&[
+            (&damage(text), &[text], &["mojibake"]),
+            (&damage(&damage(text)), &[text], &["mojibake"]),
+            // Only part of the text is damaged.
+            (
+                &format!("→ whole — and {}", damage(text)),
+                &[text],
+                &["mojibake"],
+            ),
+        ]);
+    }
+    check(&[(
+        "[BLOCKED: cannot invoke cro â€” self-invocation]\nState assumption used instead: y",
+        &["[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y"],
+        &["mojibake"],
+    )]);
+}
+
+#[test]
+fn spans_refer_to_the_text_as_given() {
+    let text = format!(
+        "x {} y",
+        damage("[PEER-VERIFY:cfo]\nValidated: ✅ a\nFlagged: 🟢 bé\n[/PEER-VERIFY]")
+    );
+    let reading = wire::read(&CSUITE, &text);
+    let span = reading.messages[0].span.clone();
+    assert_eq!(&text[span], text[2..].trim_end_matches(" y"));
+    let mismatch = reading
+        .diagnostics
+        .iter()
+        .find(|note| note.code.as_str() == "mark-mismatch")
+        .expect("the wrong mark");
+    assert_eq!(&text[mismatch.span.clone()], "Flagged:");
+}
+
+#[test]
+fn whole_text_is_left_alone() {
+    for text in [
+        "[ASSUMPTION: naïve]",
+        "[ASSUMPTION: Ã alone]",
+        "[ASSUMPTION: café — crème]",
+        "[INVOKE:cfo|Wie heißt „â€“ das?]",
+    ] {
+        check(&[(text, &[text], &[])]);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_utf8_are_named_by_their_offset() {
+    let push = |pieces: &[&[u8]]| {
+        let mut decoder = Decoder::new(&CSUITE);
+        for piece in pieces {
+            if let Err(error) = decoder.push(piece).map(|_| ()) {
+                return Some(error.offset());
+            }
+        }
+        decoder
+            .finish()
+            .map(|_| ())
+            .err()
+            .map(|error| error.offset())
+    };
+    assert_eq!(push(&[b"ab\xffc"]), Some(2));
+    assert_eq!(push(&[b"a", b"\xe2", b"\x86", b"\x92"]), None);
+    assert_eq!(push(&[b"a", b"\xe2", b"x"]), Some(1));
+    assert_eq!(push(&[b"a\xe2\x86"]), Some(1));
+    assert_eq!(push(&[b"a\r", b"\xff"]), Some(2));
+}

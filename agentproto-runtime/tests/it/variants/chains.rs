@@ -1,0 +1,208 @@
+//! Chains, and BLOCKED.
+
+use agentproto_runtime::message::Message;
+use agentproto_runtime::wire;
+
+use super::{check, not_canonical};
+use crate::sets::CSUITE;
+
+#[test]
+fn arrows_of_every_kind_are_one() {
+    for text in [
+        "[CHAIN: cro→cfo→coo]",
+        "[CHAIN: cro -> cfo -> coo]",
+        "[CHAIN:cro->cfo->coo]",
+        "[CHAIN: cro --> cfo => coo]",
+        "[CHAIN: CRO ⟶ CFO ➜ COO]",
+        "[CHAIN: cro ➡️ cfo ⇒ coo]",
+    ] {
+        check(&[(text, &["[CHAIN: cro → cfo → coo]"], &[])]);
+        not_canonical(&[text]);
+    }
+    for text in [
+        "[CHAIN: cro > cfo]",
+        "[CHAIN: cro,cfo]",
+        "[CHAIN: cro, cfo]",
+        "[CHAIN: cro，cfo]",
+    ] {
+        check(&[(text, &["[CHAIN: cro → cfo]"], &["arrow"])]);
+    }
+}
+
+fn invokes(text: &str) -> Vec<String> {
+    let reading = wire::read(&CSUITE, text);
+    let invokes = reading
+        .messages
+        .iter()
+        .filter_map(|located| match &located.message {
+            Message::Invoke(invoke) => Some(
+                invoke
+                    .chain()
+                    .map_or("none".to_owned(), |chain| chain.arrows().to_string()),
+            ),
+            _ => None,
+        });
+    invokes.collect()
+}
+
+#[test]
+fn the_chain_stands_before_or_after_its_invoke_or_nowhere() {
+    for (text, chains) in [
+        ("[INVOKE:cfo|x]\n[CHAIN: cro → cfo]", &["cro → cfo"][..]),
+        ("[INVOKE:cfo|x][CHAIN: cro → cfo]", &["cro → cfo"]),
+        ("[INVOKE:cfo|x]\n\n[CHAIN: cro → cfo]", &["cro → cfo"]),
+        ("- [INVOKE:cfo|x]\n- [CHAIN: cro → cfo]", &["cro → cfo"]),
+        ("[CHAIN: cro → cfo]\n[INVOKE:cfo|x]", &["cro → cfo"]),
+        ("[CHAIN: cro → cfo]\nCRO → [INVOKE:cfo|x]", &["cro → cfo"]),
+        (
+            "[CHAIN: cro → cfo]\n[INVOKE:cfo|x]\n[CHAIN: cro → cto]\n[INVOKE:cto|y]",
+            &["cro → cfo", "cro → cto"],
+        ),
+        (
+            "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]\n[INVOKE:cto|y]\n[CHAIN: cro → cto]",
+            &["cro → cfo", "cro → cto"],
+        ),
+        (
+            "[INVOKE:cfo|x]\n\n[CHAIN: cro → cto]\n[INVOKE:cto|y]",
+            &["none", "cro → cto"],
+        ),
+        ("CRO → [INVOKE:cfo|x]", &["cro → cfo"]),
+        ("[INVOKE:cfo|x]", &["none"]),
+        ("[INVOKE:cfo|x]\nBecause of\n[CHAIN: cro → cfo]", &["none"]),
+        ("> [INVOKE:cfo|x]\n> [CHAIN: cro → cfo]", &["cro → cfo"]),
+    ] {
+        assert_eq!(invokes(text), chains, "{text}");
+    }
+}
+
+#[test]
+fn a_chain_that_does_not_fit_is_a_mismatch() {
+    check(&[
+        (
+            "[INVOKE:cfo|x]\n[CHAIN: cro → coo]",
+            &["[INVOKE:cfo|x]", "[CHAIN: cro → coo]"],
+            &["chain-mismatch"],
+        ),
+        (
+            "[INVOKE:coo|x]\n[CHAIN: cro → cfo]",
+            &["[INVOKE:coo|x]", "[CHAIN: cro → cfo]"],
+            &["chain-mismatch"],
+        ),
+        (
+            "CTO → [INVOKE:cfo|x]\n[CHAIN: cro → cfo]",
+            &["[INVOKE:cfo|x]\n[CHAIN: cto → cfo]", "[CHAIN: cro → cfo]"],
+            &["chain-mismatch"],
+        ),
+        (
+            "[CHAIN: cro → coo]\n[INVOKE:cfo|x]",
+            &["[CHAIN: cro → coo]", "[INVOKE:cfo|x]"],
+            &["chain-mismatch"],
+        ),
+    ]);
+}
+
+#[test]
+fn names_that_are_no_roles_are_kept_and_named() {
+    check(&[
+        (
+            "[CHAIN: founder → ceo → cfo]",
+            &["[CHAIN: founder → ceo → cfo]"],
+            &["chain-non-role"],
+        ),
+        (
+            "[CHAIN: founder → board member → cfo]",
+            &["[CHAIN: founder → board member → cfo]"],
+            &["chain-non-role"],
+        ),
+        (
+            "[CHAIN: chief-of-staff → cro → cfo]",
+            &["[CHAIN: chief-of-staff → cro → cfo]"],
+            &[],
+        ),
+        (
+            "[CHAIN: Chief of Staff → CRO]",
+            &["[CHAIN: chief-of-staff → cro]"],
+            &[],
+        ),
+    ]);
+}
+
+#[test]
+fn repeats_and_excess_depth_are_refused() {
+    check(&[
+        ("[CHAIN: cro → cfo → cro]", &[], &["circular-call"]),
+        ("[CHAIN: cro → cfo → CRO]", &[], &["circular-call"]),
+        ("[CHAIN: cro → cfo → coo → chro]", &[], &["depth-exceeded"]),
+        (
+            "[CHAIN: cro → cfo → coo → cro]",
+            &[],
+            &["depth-exceeded", "circular-call"],
+        ),
+        ("[CHAIN: cfo → cfo]", &[], &["self-invocation"]),
+        (
+            "[INVOKE:cro|x]\n[CHAIN: cro → cfo → cro]",
+            &["[INVOKE:cro|x]"],
+            &["circular-call"],
+        ),
+    ]);
+}
+
+#[test]
+fn blocked_keeps_any_reason_and_may_lack_its_assumption() {
+    let known = "[BLOCKED: cannot invoke cro — circular call detected in chain cro→cfo]";
+    check(&[
+        (known, &[known], &["missing-assumption"]),
+        (
+            "[BLOCKED: cannot invoke CRO - self-invocation]\nState assumption used instead: y",
+            &["[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y"],
+            &[],
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — circular call detected]\nState assumption used instead: y",
+            &[
+                "[BLOCKED: cannot invoke cro — circular call detected]\nState assumption used instead: y",
+            ],
+            &[],
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — Legal said no]\nState assumption used instead: y",
+            &["[BLOCKED: cannot invoke cro — Legal said no]\nState assumption used instead: y"],
+            &["unknown-reason"],
+        ),
+        (
+            "[BLOCKED: cannot invoke all — only ceo may broadcast]\n**State assumption used instead:** y",
+            &[
+                "[BLOCKED: cannot invoke all — only ceo may broadcast]\nState assumption used instead: y",
+            ],
+            &[],
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — Phase 2 isolation]\nKullanılan varsayım: y",
+            &["[BLOCKED: cannot invoke cro — Phase 2 isolation]\nState assumption used instead: y"],
+            &["localized"],
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — Phase 2 isolation]\nAnd then?",
+            &["[BLOCKED: cannot invoke cro — Phase 2 isolation]"],
+            &["missing-assumption"],
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — Phase 2 isolation]\nState assumption used instead: [the assumption]",
+            &[],
+            &["placeholder"],
+        ),
+        (
+            "[BLOCKED: cannot invoke crow — Phase 2 isolation]\nState assumption used instead: y",
+            &[],
+            &["unknown-role"],
+        ),
+        // Its own chain is not cross-checked.
+        (
+            "[BLOCKED: cannot invoke gc — depth limit 2 reached in chain cro→cfo→cro]\nState assumption used instead: y",
+            &[
+                "[BLOCKED: cannot invoke gc — depth limit 2 reached in chain cro→cfo→cro]\nState assumption used instead: y",
+            ],
+            &[],
+        ),
+    ]);
+}
