@@ -150,7 +150,7 @@ fn closing(
         let is_stray =
             is_alone && fence.len == len + 1 && !fence.has_inner && follows_tag(text, start);
         fence.has_inner = true;
-        return is_stray.then(|| Change::Closed {
+        return is_stray.then_some(Change::Closed {
             at: start,
             stray: Some(start),
         });

@@ -141,7 +141,7 @@ fn make(
                 Some(Resolution::Conservative),
                 Some(Resolution::TimeBoxed),
             ][n % 3];
-            let consequence = (n % 2 == 0).then(|| d.into());
+            let consequence = n.is_multiple_of(2).then(|| d.into());
             Conflict::new(
                 positions.into_iter().take(2 + n % 2),
                 consequence,
@@ -150,7 +150,7 @@ fn make(
             .ok()?
             .into()
         }
-        10 => ReviewRequest::new(chain(2)?, a, b, c, (n % 2 == 0).then(|| d.into()))
+        10 => ReviewRequest::new(chain(2)?, a, b, c, n.is_multiple_of(2).then(|| d.into()))
             .ok()?
             .into(),
         11 => {
