@@ -43,6 +43,8 @@ pub use build::{BuildError, Conductor, ConductorBuilder};
 pub use called::Called;
 pub use conflicts::{Conflicts, Settled, Unresolved};
 pub use error::AgentError;
+#[cfg(feature = "meeting")]
+pub(crate) use expect::answer_in;
 pub use failure::{ExchangeError, FailureKind};
 pub use program::Program;
 pub use question::Question;

@@ -19,11 +19,12 @@ pub(crate) struct Reply<'a> {
 }
 
 impl<'a> Reply<'a> {
-    /// Reads what `role` replied, tolerantly. Text that starts like JSON is JSON; text without any message is searched for one
-    /// fence of it.
+    /// Reads what `role` replied, tolerantly. Text that starts like JSON is JSON; text without any message is
+    /// searched for it.
     pub(crate) fn read(role: RoleId, text: &'a str) -> Self {
+        let json = json_in(text);
         if is_json(text) {
-            return Self::from_json(role.table(), text);
+            return Self::from_json(role.table(), json.unwrap_or(text));
         }
         let (mut messages, mut diagnostics) = (Vec::new(), Vec::new());
         for event in wire::Reader::new(role.table(), text).from(role) {
@@ -35,16 +36,17 @@ impl<'a> Reply<'a> {
                 wire::Event::Diagnostic(diagnostic) => diagnostics.push(diagnostic),
             }
         }
-        if messages.is_empty()
-            && let Some(json) = fenced_json(text)
-        {
-            return Self::from_json(role.table(), json);
-        }
-        Self {
-            messages,
-            diagnostics,
-            json: None,
-            json_problems: Vec::new(),
+        match json {
+            Some(json) if messages.is_empty() => Self {
+                diagnostics,
+                ..Self::from_json(role.table(), json)
+            },
+            json => Self {
+                messages,
+                diagnostics,
+                json: json.and_then(|json| serde_json::from_str(json).ok()),
+                json_problems: Vec::new(),
+            },
         }
     }
 
@@ -131,12 +133,31 @@ fn is_json(text: &str) -> bool {
     inner.starts_with('{')
 }
 
-/// The inside of the only fence, where that is JSON.
-fn fenced_json(text: &str) -> Option<&str> {
-    let (_, rest) = text.split_once("```")?;
-    let (inside, after) = rest.split_once("```")?;
-    let inside = inside.strip_prefix("json").unwrap_or(inside).trim();
-    (is_json(inside) && !after.contains("```")).then_some(inside)
+/// The only JSON object in the text, or the only array of them, wherever it stands. One that is broken goes on
+/// to the end of the text.
+fn json_in(text: &str) -> Option<&str> {
+    let mut found = None;
+    let mut from = 0;
+    while let Some(at) = text[from..].find('{') {
+        let brace = from + at;
+        from = brace + 1;
+        // A brace in a sentence has no quoted key behind it.
+        if !text[from..].trim_start().starts_with('"') {
+            continue;
+        }
+        let before = text[..brace].trim_end();
+        let start = before.strip_suffix('[').map_or(brace, str::len);
+        let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter::<Value>();
+        match values.next() {
+            Some(Ok(_)) if found.is_some() => return None,
+            Some(Ok(_)) => {
+                from = start + values.byte_offset();
+                found = Some(&text[start..from]);
+            }
+            _ => return found.or(Some(&text[start..])),
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -151,11 +172,28 @@ mod tests {
         for text in ["[RESPONSE:cfo]", "", "see {x}", "[x]"] {
             assert!(!is_json(text), "{text}");
         }
-        assert_eq!(
-            fenced_json("Here:\n```json\n{\"a\":1}\n```\n"),
-            Some("{\"a\":1}")
-        );
-        assert_eq!(fenced_json("```\n[RESPONSE:cfo]\n```"), None);
-        assert_eq!(fenced_json("```json\n{}\n```\n```json\n{}\n```"), None);
+    }
+
+    #[test]
+    fn json_is_found_wherever_it_stands_alone() {
+        for (text, json) in [
+            ("Here:\n```json\n{\"a\":1}\n```\n", Some("{\"a\":1}")),
+            ("Sure! { \"a\": [1] }\nDone.", Some("{ \"a\": [1] }")),
+            ("{\"a\":1}\nHope this helps {you}", Some("{\"a\":1}")),
+            (
+                "All: [ {\"a\":1}, {\"b\":2} ].",
+                Some("[ {\"a\":1}, {\"b\":2} ]"),
+            ),
+            (
+                "Broken: {\"a\": {\"b\":1}, x}",
+                Some("{\"a\": {\"b\":1}, x}"),
+            ),
+            ("{\"a\":1} or {\"a\":2}", None),
+            ("```json\n{\"a\":1}\n```\n```json\n{\"a\":1}\n```", None),
+            ("```\n[RESPONSE:cfo]\n```", None),
+            ("a {set} of {}", None),
+        ] {
+            assert_eq!(json_in(text), json, "{text}");
+        }
     }
 }

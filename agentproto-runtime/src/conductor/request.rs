@@ -152,11 +152,19 @@ impl Request {
     pub fn prompt(&self) -> String {
         let mut prompt = String::with_capacity(4096);
         // Writing to a string does not fail.
-        let _ = self.write(&mut prompt);
+        let _ = self.write(&mut prompt, true);
         prompt
     }
 
-    fn write(&self, out: &mut String) -> fmt::Result {
+    /// The prompt without what the agent itself has replied: all that others give it.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn given(&self) -> String {
+        let mut given = String::new();
+        let _ = self.write(&mut given, false);
+        given
+    }
+
+    fn write(&self, out: &mut String, with_own_replies: bool) -> fmt::Result {
         write!(out, "{}", self.turn.told)?;
         if let Some(form) = &self.turn.form {
             write!(out, "\n## The form of this answer\n\n{}\n", form.trim_end())?;
@@ -167,8 +175,10 @@ impl Request {
         }
         self.write_question(out)?;
         for (i, round) in self.rounds.iter().enumerate() {
-            write!(out, "\n## Your reply {}\n\n", i + 1)?;
-            fence(out, &round.reply)?;
+            if with_own_replies {
+                write!(out, "\n## Your reply {}\n\n", i + 1)?;
+                fence(out, &round.reply)?;
+            }
             match &round.comeback {
                 Comeback::Repair(request) => {
                     write!(out, "\n## It could not be read\n\n{}\n", request.trim_end())?;

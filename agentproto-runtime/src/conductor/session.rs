@@ -200,12 +200,6 @@ impl Session {
         .await
     }
 
-    /// How many events no sink has got yet.
-    #[cfg(feature = "meeting")]
-    pub(crate) fn unhanded(&self) -> usize {
-        self.log.unhanded()
-    }
-
     /// Reads a reply of [`ask_json`](Self::ask_json) once more, out of a transcript.
     #[cfg(feature = "meeting")]
     pub(crate) fn read_json<T: Send>(
@@ -272,8 +266,7 @@ impl Session {
     }
 
     /// Hands all events so far and each later one to `sink`, the moment it happens; of a session that was
-    /// resumed, those since then. What it can't write is
-    /// told by [`lost`](Self::lost).
+    /// resumed, those since then. What it can't write is told by [`lost`](Self::lost).
     pub fn record(&self, sink: impl FnMut(&Entry) -> io::Result<()> + Send + 'static) {
         self.log.tee(Box::new(sink));
     }

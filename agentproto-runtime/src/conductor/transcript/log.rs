@@ -90,23 +90,12 @@ impl Log {
         }
     }
 
-    /// Hands the events so far and all later ones to `sink`.
-    pub(crate) fn tee(&self, sink: Sink) {
+    /// Hands the events so far and all later ones to `sink`, until it fails.
+    pub(crate) fn tee(&self, mut sink: Sink) {
         let mut state = self.lock();
-        state.sink = Some(sink);
-        let State {
-            entries,
-            handed,
-            sink: Some(sink),
-            lost,
-            ..
-        } = &mut *state
-        else {
-            return;
-        };
-        *lost = entries[*handed..]
-            .iter()
-            .find_map(|entry| sink(entry).err());
+        let mut so_far = state.entries[state.handed..].iter();
+        state.lost = so_far.find_map(|entry| sink(entry).err());
+        state.sink = state.lost.is_none().then_some(sink);
     }
 
     pub(crate) fn record(&self, event: Event) {
@@ -163,12 +152,6 @@ impl Log {
         true
     }
 
-    #[cfg(feature = "meeting")]
-    pub(crate) fn unhanded(&self) -> usize {
-        let state = self.lock();
-        state.entries.len() - state.handed
-    }
-
     pub(crate) fn conflicts(&self) -> Vec<Conflict<'static>> {
         self.lock().conflicts.clone()
     }
@@ -192,8 +175,11 @@ impl State {
         let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
         let ms = ms.saturating_add(self.before_ms);
         let entry = Entry { ms, event };
-        if let (Some(sink), None) = (&mut self.sink, &self.lost) {
-            self.lost = sink(&entry).err();
+        if let Some(sink) = &mut self.sink
+            && let Err(error) = sink(&entry)
+        {
+            self.lost = Some(error);
+            self.sink = None;
         }
         self.entries.push(entry);
     }

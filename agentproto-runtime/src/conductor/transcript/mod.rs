@@ -1,6 +1,7 @@
 //! What really happened: every exchange as typed events.
 
 mod answer;
+mod cut;
 mod event;
 mod log;
 mod mermaid;

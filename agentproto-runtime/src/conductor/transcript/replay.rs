@@ -150,7 +150,16 @@ impl Replay {
         }))
     }
 
-    fn next(&self, key: CallKey, round: usize) -> Option<&Recorded> {
+    /// The reply to this request, where there is one.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn reply_to(&self, request: &Request) -> Option<Arc<str>> {
+        let recorded = self.next(request)?;
+        recorded.replies.get(request.round()).cloned()
+    }
+
+    fn next(&self, request: &Request) -> Option<&Recorded> {
+        let key = key(request.chain(), request.phase(), request.question());
+        let round = request.round();
         let calls = self.0.by_key.get(&key)?;
         let mut given = self.0.given.lock().unwrap_or_else(PoisonError::into_inner);
         let times = given.entry((key, round)).or_default();
@@ -166,8 +175,7 @@ impl Replay {
 
 impl Agent for Replay {
     async fn reply(&self, request: Request) -> Result<String, AgentError> {
-        let key = key(request.chain(), request.phase(), request.question());
-        let Some(recorded) = self.next(key, request.round()) else {
+        let Some(recorded) = self.next(&request) else {
             return Err(AgentError::new("the transcript has no such call"));
         };
         match (recorded.replies.get(request.round()), &recorded.failure) {

@@ -7,6 +7,7 @@ mod failure;
 mod inert;
 #[cfg(unix)]
 mod program;
+mod resumed;
 mod review;
 mod spans;
 mod transcript;
