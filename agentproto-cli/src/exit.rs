@@ -43,6 +43,14 @@ impl Failure {
         Self::Said(Exit::Outside, message.to_string())
     }
 
+    /// The same, with where it happened before it.
+    pub(crate) fn at(self, place: impl Display) -> Self {
+        match self {
+            Self::Said(exit, message) => Self::Said(exit, format!("{place}: {message}")),
+            Self::ClosedPipe => self,
+        }
+    }
+
     /// Whether something outside failed.
     pub(crate) fn is_outside(&self) -> bool {
         matches!(self, Self::Said(Exit::Outside, _))

@@ -32,13 +32,14 @@ pub const FORM: &str = r#"Answer with one JSON object and nothing else. Its fiel
 The views and the critique are added by themselves. Every value is one line. Name who does what by when, say
 results rather than how they came about, and leave the decision to the founder."#;
 
-/// What speaks against showing a line of a view or of the critique to the founder.
+/// What speaks against showing the founder a line: a view, the critique, or the topic. `what` is its name in the
+/// errors.
 ///
 /// # Errors
 /// The rules of reports that it breaks, one line each.
-pub fn presentable(line: &str) -> Result<(), String> {
+pub fn presentable(what: &'static str, line: &str) -> Result<(), String> {
     let mut checker = Checker::default();
-    checker.prose(Path::ROOT.field("line"), line);
+    checker.prose(Path::ROOT.field(what), line);
     checker
         .done(())
         .map_err(|violations| violations.to_string())

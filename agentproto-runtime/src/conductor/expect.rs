@@ -150,7 +150,7 @@ impl Ending for Reviewing {
 /// The answer that `role` gives in a reply, where it gives one.
 #[cfg(feature = "meeting")]
 pub(crate) fn answer_in(role: RoleId, reply: &str) -> Option<Response<'static>> {
-    Answering.find(role, &Reply::read(role, reply)).ok()
+    Answering.find(role, Reply::read(role, reply)).ok()
 }
 
 /// The turn ends with an answer against which `check` has nothing to say.

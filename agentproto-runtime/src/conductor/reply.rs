@@ -1,5 +1,6 @@
 //! What a reply says: its messages, whether it came as text or as JSON.
 
+use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use crate::message::Message;
@@ -147,7 +148,8 @@ fn json_in(text: &str) -> Option<&str> {
         }
         let before = text[..brace].trim_end();
         let start = before.strip_suffix('[').map_or(brace, str::len);
-        let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter::<Value>();
+        let mut values =
+            serde_json::Deserializer::from_str(&text[start..]).into_iter::<IgnoredAny>();
         match values.next() {
             Some(Ok(_)) if found.is_some() => return None,
             Some(Ok(_)) => {

@@ -5,7 +5,6 @@ use core::fmt;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::conductor::Question;
 use crate::memory::{DecisionId, parse_date};
 use crate::message::Line;
 use crate::quality::Stakes;
@@ -110,13 +109,15 @@ impl Agenda {
         self.participants[0].table()
     }
 
-    /// The question as each participant gets it: what phase 1 wrote down, and nothing else.
-    pub(super) fn asked(&self) -> Question {
+    /// The texts that everybody gets, each with its heading.
+    pub fn briefing(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         let texts = self.briefing.iter();
-        texts.fold(
-            Question::new(self.question.as_str()),
-            |question, (heading, text)| question.with(heading.as_str(), text.as_str()),
-        )
+        texts.map(|(heading, text)| (heading.as_str(), text.as_str()))
+    }
+
+    /// Where a participant stands in the order of the agenda.
+    pub(super) fn place_of(&self, role: RoleId) -> Option<usize> {
+        self.participants.iter().position(|one| *one == role)
     }
 
     pub(super) fn form(&self) -> AgendaForm {

@@ -87,13 +87,11 @@ impl fmt::Display for MeetingError {
                 write!(f, "{table} has no {what}, which a meeting needs")
             }
             MeetingFailure::TooFewViews { found, missing } => {
-                write!(f, "found {found} views, expected at least two")?;
-                let mut sep = ": ";
-                for one in missing {
-                    write!(f, "{sep}{} {}", one.role, one.reason)?;
-                    sep = "; ";
-                }
-                Ok(())
+                let s = if *found == 1 { "" } else { "s" };
+                write!(f, "found {found} view{s}, expected at least two")?;
+                missing
+                    .iter()
+                    .try_for_each(|one| write!(f, "; {}: {}", one.role, one.reason))
             }
             MeetingFailure::NoCritique(reason) => write!(f, "no critique: {reason}"),
             MeetingFailure::NoSynthesis(reason) => write!(f, "no synthesis: {reason}"),

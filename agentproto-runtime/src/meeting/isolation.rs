@@ -2,28 +2,38 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::conductor::{Agent, AgentError, BoxAgent, Conductor, Request};
+use crate::conductor::{Agent, AgentError, BoxAgent, Conductor, Request, answer_in};
 use crate::role::RoleId;
 use crate::rules::Phase;
 
-/// What was replied in phase 2, and by whom.
+/// The answers of phase 2, and whose they are.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Heard(Arc<Mutex<Vec<(RoleId, String)>>>);
+pub(super) struct Heard(Arc<Mutex<Vec<Answer>>>);
+
+#[derive(Debug)]
+struct Answer {
+    role: RoleId,
+    /// As it was replied, and as it is written.
+    texts: [String; 2],
+}
 
 impl Heard {
+    /// Keeps what `role` replied. A reply without an answer is nobody's view: two agents may well say the same
+    /// of a question that they can't answer.
     pub(super) fn add(&self, role: RoleId, reply: &str) {
-        let mut heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.push((role, reply.trim().to_owned()));
+        if let Some(answer) = answer_in(role, reply) {
+            let texts = [reply.trim().to_owned(), answer.to_string()];
+            let mut heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            heard.push(Answer { role, texts });
+        }
     }
 
-    /// Another's reply that stands in the prompt of `role`.
-    fn leak(&self, role: RoleId, prompt: &str) -> Option<RoleId> {
+    /// Who else than `role` has said what `role` is given.
+    fn leak(&self, role: RoleId, given: &str) -> Option<RoleId> {
         let heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let others = heard
-            .iter()
-            .filter(|(speaker, reply)| *speaker != role && !reply.is_empty());
-        let mut leaked = others.filter(|(_, reply)| prompt.contains(reply.as_str()));
-        leaked.next().map(|(speaker, _)| *speaker)
+        let mut others = heard.iter().filter(|answer| answer.role != role);
+        let leaked = others.find(|answer| answer.texts.iter().any(|text| given.contains(text)));
+        leaked.map(|answer| answer.role)
     }
 
     /// The conductor, each of whose agents is looked at before it gets a prompt of phase 2.
@@ -49,9 +59,9 @@ impl Agent for Guarded {
         if request.phase() != Some(Phase::Analysis) {
             return self.agent.reply(request).await;
         }
-        if let Some(other) = self.heard.leak(self.role, &request.prompt()) {
+        if let Some(other) = self.heard.leak(self.role, &request.given()) {
             return Err(AgentError::new(format!(
-                "Phase 2 isolation: the prompt of {} holds what {other} replied (rule 0)",
+                "Phase 2 isolation: the prompt of {} holds what {other} answered (rule 0)",
                 self.role
             )));
         }

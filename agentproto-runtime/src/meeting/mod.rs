@@ -15,21 +15,27 @@
 //! What a proposal looks like is not known here; a floor above says so by implementing [`Proposal`].
 
 mod agenda;
+mod answer;
 mod error;
+mod held;
 mod isolation;
 mod minutes;
 mod past;
 mod phases;
 mod proposal;
+mod questions;
 mod review;
+mod unfinished;
 mod views;
 
 pub use agenda::{Agenda, InvalidAgenda};
+pub use answer::{Decided, Ticket};
 pub use error::{MeetingError, MeetingFailure};
+pub use held::Meeting;
 pub use phases::{
-    AfterAnalysis, AfterCritique, Analysed, Critiqued, Invoking, Meeting, Opened, Ready,
-    Synthesised,
+    AfterAnalysis, AfterCritique, AfterSynthesis, Analysed, Critiqued, Invoking, Opened, Ready,
+    Screened, Synthesised, Viewed,
 };
 pub use proposal::{Material, Proposal};
-pub use review::{Decided, Review, ReviewError, Ticket};
-pub use views::{Missing, View, consensus};
+pub use review::{Review, ReviewError};
+pub use views::{Missing, View, agreement};

@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::agenda::AgendaForm;
-use super::{Agenda, MeetingError, MeetingFailure, View};
+use super::answer::{AnswerNote, Ticket};
+use super::{Agenda, MeetingError, MeetingFailure, Missing, View};
 use crate::conductor::{Assumed, Event, Transcript};
 use crate::message::{CriticScreen, Message};
 use crate::role::RoleId;
@@ -26,23 +28,6 @@ pub(super) struct AgendaNote {
     pub(super) setup: Value,
 }
 
-/// A decision that waits for the founder.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct PendingNote {
-    pub(super) id: String,
-    pub(super) hash: String,
-}
-
-/// An answer of the founder, before and after it is in the memory.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct AnswerNote {
-    pub(super) answer: String,
-    pub(super) hash: String,
-    /// The decision's ID, once it has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) id: Option<String>,
-}
-
 /// What has happened already.
 #[derive(Debug, Default)]
 pub(super) struct Past {
@@ -52,11 +37,11 @@ pub(super) struct Past {
     /// Every reply of phase 2, whatever came of it.
     pub(super) heard: Vec<(RoleId, Arc<str>)>,
     /// Who was asked in vain, and why.
-    pub(super) failed: Vec<(RoleId, String)>,
+    pub(super) failed: Vec<Missing>,
     pub(super) screen: Option<CriticScreen<'static>>,
     /// The reply that the orchestrator's call ended with.
     pub(super) synthesis: Option<Arc<str>>,
-    pub(super) pending: Option<PendingNote>,
+    pub(super) pending: Option<Ticket>,
     pub(super) deciding: Option<AnswerNote>,
     pub(super) decided: Option<AnswerNote>,
 }
@@ -82,19 +67,33 @@ impl Past {
             match event {
                 Event::Note { about, data } => match about.as_ref() {
                     AGENDA => first = first.or(Some(data)),
-                    PENDING => past.pending = note(data),
-                    DECIDING => past.deciding = note(data),
-                    DECIDED => past.decided = note(data),
+                    PENDING => past.pending = Some(note(PENDING, data).map_err(fail)?),
+                    DECIDING => past.deciding = Some(note(DECIDING, data).map_err(fail)?),
+                    DECIDED => past.decided = Some(note(DECIDED, data).map_err(fail)?),
                     _ => {}
                 },
                 event => past.take(event, &mut open),
             }
         }
-        let note = first.ok_or_else(|| fail("it has no agenda".to_owned()))?;
-        let note: AgendaNote =
-            serde_json::from_value(note.clone()).map_err(|error| fail(error.to_string()))?;
-        let agenda = note.agenda.agenda(transcript.table()).map_err(fail)?;
-        Ok((agenda, note.setup, past))
+        let first = first.ok_or_else(|| fail("it has no agenda".to_owned()))?;
+        let first: AgendaNote = note(AGENDA, first).map_err(fail)?;
+        let agenda = first.agenda.agenda(transcript.table()).map_err(fail)?;
+        past.check().map_err(|what| fail(what.to_owned()))?;
+        Ok((agenda, first.setup, past))
+    }
+
+    /// Whether each phase that is over has left what the next one rests on.
+    fn check(&self) -> Result<(), &'static str> {
+        if self.has_reached(Phase::Critique) && self.views.len() < 2 {
+            return Err("its phase 3 began with fewer than two views");
+        }
+        if self.has_reached(Phase::Synthesis) && self.screen.is_none() {
+            return Err("its phase 4 began without a critique");
+        }
+        if self.has_reached(Phase::FounderReview) && self.synthesis.is_none() {
+            return Err("its phase 5 began without a proposal");
+        }
+        Ok(())
     }
 
     fn take(&mut self, event: &Event, open: &mut HashMap<u32, Open>) {
@@ -137,8 +136,11 @@ impl Past {
                 if let Some(call) = open.remove(call)
                     && call.phase == Some(Phase::Analysis)
                 {
-                    self.failed.retain(|(role, _)| *role != call.role);
-                    self.failed.push((call.role, reason.clone()));
+                    self.failed.retain(|missing| missing.role != call.role);
+                    self.failed.push(Missing {
+                        role: call.role,
+                        reason: reason.clone(),
+                    });
                 }
             }
             Event::Answered { call, message } => {
@@ -154,7 +156,7 @@ impl Past {
     fn answered(&mut self, call: Open, message: Option<&Message<'static>>) {
         match (call.phase, message) {
             (Some(Phase::Analysis), Some(Message::Response(response))) => {
-                self.failed.retain(|(role, _)| *role != call.role);
+                self.failed.retain(|missing| missing.role != call.role);
                 self.views.push(View {
                     response: response.clone(),
                     assumptions: call.assumptions,
@@ -173,6 +175,6 @@ impl Past {
     }
 }
 
-fn note<T: serde::de::DeserializeOwned>(data: &Value) -> Option<T> {
-    serde_json::from_value(data.clone()).ok()
+fn note<T: DeserializeOwned>(about: &str, data: &Value) -> Result<T, String> {
+    serde_json::from_value(data.clone()).map_err(|error| format!("its note `{about}`: {error}"))
 }

@@ -4,14 +4,13 @@ use core::fmt;
 use std::error::Error;
 
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
-use super::past::{AnswerNote, DECIDED, DECIDING, PENDING, PendingNote};
-use super::{Meeting, Proposal, Synthesised, minutes};
+use super::answer::{Answer, AnswerNote, Decided, Ticket, hash};
+use super::past::{DECIDED, DECIDING, PENDING};
+use super::{Meeting, Proposal, Synthesised, agreement, minutes, questions};
 use crate::conductor::{Answered, ExchangeError, Question, Transcript};
 use crate::memory::{
-    Answers, Decision, DecisionId, Memory, MemoryError, NewDecision, NewRejected, TranscriptAccess,
-    WriteAccess,
+    Answers, DecisionId, Memory, MemoryError, NewDecision, TranscriptAccess, WriteAccess,
 };
 use crate::quality::FounderVerdict;
 use crate::role::RoleId;
@@ -23,77 +22,14 @@ pub struct Review<T> {
     ticket: Ticket,
 }
 
-/// What an answer is an answer to: the decision's name, and a hash of what the founder has read. An answer to
-/// something else is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ticket {
-    id: String,
-    hash: String,
-}
-
-impl Ticket {
-    /// The name of the pending decision: its day and its title.
-    #[must_use]
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// The hash of what there is to decide on.
-    #[must_use]
-    pub fn hash(&self) -> &str {
-        &self.hash
-    }
-}
-
-impl fmt::Display for Ticket {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.id, self.hash)
-    }
-}
-
-/// The word for a verdict that settles the matter; none for one that leaves it open.
-const fn word(verdict: &FounderVerdict) -> Option<&'static str> {
-    match verdict {
-        FounderVerdict::Approve => Some("approve"),
-        FounderVerdict::Modify(_) => Some("modify"),
-        FounderVerdict::Reject(_) => Some("reject"),
-        FounderVerdict::Ask(_) | FounderVerdict::Pending => None,
-    }
-}
-
-/// What came of an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decided {
-    answer: String,
-    id: String,
-}
-
-impl Decided {
-    /// The word of the answer: `approve`, `modify` or `reject`.
-    #[must_use]
-    pub fn answer(&self) -> &str {
-        &self.answer
-    }
-
-    /// The decision in the memory.
-    #[must_use]
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-}
-
 impl<T: Proposal> Review<T> {
     pub(super) fn new(meeting: Meeting<Synthesised<T>>) -> Self {
-        let proposal = &meeting.reached.proposal;
-        let hash = Sha256::digest(proposal.report().as_bytes());
-        let hash: String = hash
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let proposal = meeting.proposal();
         let decision = proposal.decision();
-        let id = DecisionId::plain(decision.date, &decision.title).to_string();
-        let ticket = Ticket { id, hash };
+        let ticket = Ticket {
+            id: DecisionId::plain(decision.date, &decision.title).to_string(),
+            hash: hash(&proposal.report()),
+        };
         Self { meeting, ticket }
     }
 
@@ -111,22 +47,18 @@ impl<T: Proposal> Review<T> {
 
     /// What the founder was asked about when this meeting was left the last time.
     #[must_use]
-    pub fn pending(&self) -> Option<Ticket> {
-        let PendingNote { id, hash } = self.meeting.past.pending.clone()?;
-        Some(Ticket { id, hash })
+    pub fn pending(&self) -> Option<&Ticket> {
+        self.meeting.past.pending.as_ref()
     }
 
-    /// What was decided before, where it was.
+    /// Whether everybody agrees, in the views or in the report: a consensus to suspect.
     #[must_use]
-    pub fn decided(&self) -> Option<Decided> {
-        let note = self.meeting.past.decided.as_ref()?;
-        Some(Decided {
-            answer: note.answer.clone(),
-            id: note.id.clone()?,
-        })
+    pub fn is_suspicious(&self) -> bool {
+        agreement(self.meeting.views()).triggers_critic() || self.meeting.proposal().is_unanimous()
     }
 
-    /// Puts a question of the founder to a role.
+    /// Puts a question of the founder to a role, which gets the report with it. Nobody is isolated any longer: the
+    /// role may ask others.
     ///
     /// # Errors
     /// Whatever leaves the role without an answer.
@@ -135,29 +67,49 @@ impl<T: Proposal> Review<T> {
         role: impl Into<RoleId>,
         question: impl Into<Question>,
     ) -> Result<Answered, ExchangeError> {
+        let question = questions::briefed(question.into(), self.meeting.agenda());
+        let report = self.meeting.proposal().report();
+        let question = question.with("The report that the founder has read", report);
         self.meeting.session.ask(role, question).await
     }
 
     /// All that happened so far.
     #[must_use]
     pub fn transcript(&self) -> Transcript {
-        self.meeting.session.transcript()
+        self.meeting.transcript()
+    }
+
+    /// What the founder has decided before, where that is so. An answer that a kill cut off after it was written
+    /// is found in the memory.
+    ///
+    /// # Errors
+    /// A memory that can't be read.
+    pub fn decided(&mut self, memory: &Memory) -> Result<Option<Decided>, MemoryError> {
+        if self.meeting.past.decided.is_none()
+            && let Some(deciding) = self.meeting.past.deciding.take()
+            && let Some(id) = self.find(&deciding, memory)?
+        {
+            self.note_decided(deciding, id);
+        }
+        Ok(self.meeting.past.decided.as_ref().and_then(|note| {
+            Some(Decided {
+                answer: note.answer.clone(),
+                id: note.id.clone()?,
+            })
+        }))
     }
 
     /// Leaves the decision for later and keeps the transcript in the memory; gives its place there.
     ///
     /// # Errors
-    /// A memory that can't be written.
+    /// A memory that can't be read or written.
     pub fn leave_pending(&mut self, memory: &Memory) -> Result<String, MemoryError> {
-        let note = PendingNote {
-            id: self.ticket.id.clone(),
-            hash: self.ticket.hash.clone(),
-        };
-        if self.meeting.past.pending.as_ref() != Some(&note) {
-            self.note(PENDING, &note);
-            self.meeting.past.pending = Some(note);
+        let is_known = self.pending() == Some(&self.ticket);
+        if !is_known && self.decided(memory)?.is_none() {
+            self.note(PENDING, &self.ticket);
+            self.meeting.past.pending = Some(self.ticket.clone());
         }
-        let agenda = &self.meeting.agenda;
+        let agenda = self.meeting.agenda();
         memory.keep_transcript(
             &TranscriptAccess::after(&FounderVerdict::Pending),
             agenda.date(),
@@ -166,16 +118,18 @@ impl<T: Proposal> Review<T> {
         )
     }
 
-    /// Phase 6: adds what the founder decided to the memory, once. The transcript goes with it.
+    /// Phase 6: adds what the founder decided to the memory, once. The transcript goes with it. `answers` is what
+    /// the founder says to conflicts with the memory that were shown before.
     ///
     /// # Errors
     /// An answer to something else than what lies on the table; another answer than the one already given; a
-    /// conflict with the memory, which is left as it is then, and the decision pending; a memory that can't be
-    /// written.
+    /// conflict with the memory, which is left as it is then, and the decision open; a memory that can't be read
+    /// or written.
     pub fn answer(
         &mut self,
         ticket: &Ticket,
         verdict: &FounderVerdict,
+        answers: &Answers,
         memory: &Memory,
     ) -> Result<Decided, ReviewError> {
         if *ticket != self.ticket {
@@ -184,70 +138,67 @@ impl<T: Proposal> Review<T> {
                 expected: self.ticket.clone(),
             });
         }
-        let (Some(word), Some(access)) = (word(verdict), WriteAccess::after(verdict)) else {
+        let (Some(answer), Some(access)) = (Answer::of(verdict), WriteAccess::after(verdict))
+        else {
             return Err(ReviewError::Open);
         };
-        if let Some(decided) = self.decided() {
-            return match decided.answer == word {
+        if let Some(decided) = self.decided(memory)? {
+            return match decided.answer.agrees_with(&answer) {
                 true => Ok(decided),
                 false => Err(ReviewError::AlreadyDecided(decided)),
             };
         }
-        if !self.meeting.past.has_reached(Phase::Decision) {
-            self.meeting.session.enter(Phase::Decision);
-            self.meeting.past.phase = Some(Phase::Decision);
-        }
-        let new = self.decision(verdict);
-        let mut note = AnswerNote {
-            answer: word.to_owned(),
+        self.meeting.enter(Phase::Decision);
+        let minutes = self.minutes();
+        let note = AnswerNote {
             hash: self.ticket.hash.clone(),
+            minutes: hash(&minutes),
+            answer,
             id: None,
         };
-        let was_deciding = self.meeting.past.deciding.take();
-        let known = match was_deciding {
-            // A kill may have come between the memory's write and our note of it.
-            Some(deciding) if deciding == note => find(memory, &new)?,
-            _ => None,
-        };
+        // From here on a kill leaves behind what `decided` looks for.
         self.note(DECIDING, &note);
-        let id = match known {
-            Some(id) => id,
-            None => {
-                let writer = memory.writer(&access)?;
-                writer.add(&new, &Answers::default())?.id().to_string()
-            }
+        let new = NewDecision {
+            raw: Some(minutes),
+            ..note.answer.applied_to(self.meeting.proposal().decision())
         };
+        let added = memory.writer(&access)?.add(&new, answers)?;
+        Ok(self.note_decided(note, added.id().to_string()))
+    }
+
+    fn note_decided(&mut self, mut note: AnswerNote, id: String) -> Decided {
         note.id = Some(id.clone());
         self.note(DECIDED, &note);
         let answer = note.answer.clone();
         self.meeting.past.decided = Some(note);
-        Ok(Decided { answer, id })
+        Decided { answer, id }
     }
 
-    fn decision(&self, verdict: &FounderVerdict) -> NewDecision {
-        let mut new = self.meeting.reached.proposal.decision();
-        new.raw = Some(self.minutes());
-        match verdict {
-            FounderVerdict::Approve | FounderVerdict::Ask(_) | FounderVerdict::Pending => {}
-            FounderVerdict::Modify(text) => new.user_override = Some(text.to_string()),
-            FounderVerdict::Reject(reason) => {
-                let proposal = core::mem::take(&mut new.decision);
-                new.decision = format!("Rejected: {proposal}");
-                new.actions.clear();
-                new.rejected.push(NewRejected {
-                    proposal,
-                    reason: reason.as_ref().map(ToString::to_string),
-                });
+    /// The entry that an interrupted answer left in the memory.
+    fn find(&self, note: &AnswerNote, memory: &Memory) -> Result<Option<String>, MemoryError> {
+        let new = note.answer.applied_to(self.meeting.proposal().decision());
+        for entry in memory.load()?.entries().iter().rev() {
+            let decision = entry.decision();
+            let says_the_same = decision.date() == new.date
+                && decision.title() == new.title
+                && decision.decision() == new.decision
+                && decision.user_override() == new.user_override.as_deref();
+            if says_the_same {
+                // Another meeting may have come to the same; a transcript that is gone tells nothing.
+                let minutes = memory.transcript(entry)?;
+                if minutes.is_none_or(|minutes| hash(&minutes) == note.minutes) {
+                    return Ok(Some(entry.id().to_string()));
+                }
             }
         }
-        new
+        Ok(None)
     }
 
     fn minutes(&self) -> String {
         minutes::write(
-            &self.meeting.session.transcript(),
-            &self.meeting.agenda,
-            &self.meeting.reached.proposal.report(),
+            &self.transcript(),
+            self.meeting.agenda(),
+            &self.meeting.proposal().report(),
         )
     }
 
@@ -256,23 +207,6 @@ impl<T: Proposal> Review<T> {
         let data = serde_json::to_value(note).unwrap_or(Value::Null);
         self.meeting.session.note(about, data);
     }
-}
-
-/// The entry that an interrupted answer left in the memory.
-fn find(memory: &Memory, new: &NewDecision) -> Result<Option<String>, MemoryError> {
-    let log = memory.load()?;
-    let is_ours = |decision: &Decision| {
-        decision.date() == new.date
-            && decision.title() == new.title
-            && decision.decision() == new.decision
-            && decision.user_override() == new.user_override.as_deref()
-    };
-    let ours = log
-        .entries()
-        .iter()
-        .rev()
-        .find(|entry| is_ours(entry.decision()));
-    Ok(ours.map(|entry| entry.id().to_string()))
 }
 
 impl<T> fmt::Debug for Review<T> {
@@ -298,7 +232,7 @@ pub enum ReviewError {
     Open,
     /// Another answer was given before.
     AlreadyDecided(Decided),
-    /// The memory refuses the decision, or can't be written.
+    /// The memory refuses the decision, or can't be read or written.
     Memory(MemoryError),
 }
 
@@ -320,8 +254,9 @@ impl fmt::Display for ReviewError {
             ),
             Self::AlreadyDecided(decided) => write!(
                 f,
-                "found another answer than `{}`, which was given before and is in the memory as {}",
-                decided.answer, decided.id
+                "found another answer than `{}`, which was given before and is in the memory as `{}`",
+                decided.answer(),
+                decided.id
             ),
             Self::Memory(error) => error.fmt(f),
         }
@@ -331,7 +266,7 @@ impl fmt::Display for ReviewError {
 impl Error for ReviewError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Memory(error) => Some(error),
+            Self::Memory(error) => error.source(),
             Self::Stale { .. } | Self::Open | Self::AlreadyDecided(_) => None,
         }
     }

@@ -1,7 +1,9 @@
 //! What the participants said, each for itself.
 
 use crate::conductor::{Answered, Assumed};
+use crate::memory::fold::same;
 use crate::message::Response;
+use crate::quality::Fact;
 use crate::role::RoleId;
 
 /// One participant's independent view.
@@ -55,16 +57,18 @@ pub struct Missing {
     pub reason: String,
 }
 
-/// Whether all views say the same, after case, punctuation and blanks are folded: a consensus that the critic
-/// is told to suspect.
+/// How many of the views say the same, after case, punctuation and blanks are folded. Where all of them do, that
+/// is a consensus which sends the matter to the critic by itself ([`Fact::triggers_critic`]).
 #[must_use]
-pub fn consensus(views: &[View]) -> bool {
-    let fold = |view: &View| -> String {
-        let letters = view.position().chars().filter(|c| c.is_alphanumeric());
-        letters.flat_map(char::to_lowercase).collect()
+pub fn agreement(views: &[View]) -> Fact {
+    let like = |one: &View| {
+        let same = views
+            .iter()
+            .filter(|other| same(one.position(), other.position()));
+        same.count()
     };
-    views.len() > 1
-        && views
-            .windows(2)
-            .all(|pair| fold(&pair[0]) == fold(&pair[1]))
+    Fact::Agreement {
+        agreeing: views.iter().map(like).max().unwrap_or(0),
+        asked: views.len(),
+    }
 }

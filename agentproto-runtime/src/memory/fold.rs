@@ -5,7 +5,7 @@ use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 /// Whether two texts are equal when case, punctuation and blanks play no part.
 ///
 /// Nothing is copied, and texts that differ mostly do so early: each new decision is held against all that stand.
-pub(super) fn same(a: &str, b: &str) -> bool {
+pub(crate) fn same(a: &str, b: &str) -> bool {
     let (mut left, mut right) = (fold(a).peekable(), fold(b).peekable());
     // Where nothing is left to compare, it is the text itself that counts.
     match (left.peek(), right.peek()) {

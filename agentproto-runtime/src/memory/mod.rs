@@ -20,7 +20,7 @@ mod date;
 mod decision;
 mod due;
 mod error;
-mod fold;
+pub(crate) mod fold;
 mod id;
 mod label;
 #[cfg(feature = "serde")]

@@ -5,6 +5,9 @@ mod conductor;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(test)]
+#[cfg(feature = "meeting")]
+mod meeting;
+#[cfg(test)]
 #[cfg(feature = "memory")]
 mod memory;
 mod prompt;

@@ -1,18 +1,21 @@
 //! The file of a meeting.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use agentproto::meeting::Agenda;
 use agentproto::memory::{Memory, parse_date};
 use agentproto::message::Line;
 use agentproto::quality::Stakes;
+use agentproto::render::meeting::presentable;
 use agentproto::role::{RoleId, RoleTable};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::setup::{Player, Setup};
-use crate::exit::{Failure, say};
+use super::super::decisions;
+use super::setup::Player;
+use crate::exit::{Exit, Failure, say};
 use crate::input;
 use crate::roles;
 
@@ -26,8 +29,10 @@ pub(crate) struct MeetingFile {
     /// What is to be decided, in one line.
     question: String,
     /// The day of the meeting, `YYYY-MM-DD`; default: today.
+    #[schemars(extend("format" = "date"))]
     date: Option<String>,
     /// Who contributes in phase 2, in this order: role tokens.
+    #[schemars(length(min = 2), extend("uniqueItems" = true))]
     participants: Vec<String>,
     /// What is at stake.
     stakes: Stakes,
@@ -47,10 +52,13 @@ pub(crate) struct MeetingFile {
 /// An agent: either a program or recorded replies.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["command"]}, {"required": ["replay"]}]))]
 struct AgentEntry {
     /// A program and its arguments: prompt on standard input, reply on standard output.
+    #[schemars(default, with = "Vec<String>", length(min = 1))]
     command: Option<Vec<String>>,
     /// Recorded replies, one file a reply, in this order.
+    #[schemars(default, with = "Vec<PathBuf>")]
     replay: Option<Vec<PathBuf>>,
 }
 
@@ -64,105 +72,113 @@ fn max_rounds() -> usize {
 
 impl MeetingFile {
     /// Reads the file and all that it names but the recorded replies.
-    pub(super) fn load(path: &Path, table: &'static RoleTable) -> Result<(Agenda, Setup), Failure> {
-        let input = input::read(Some(&path.to_path_buf()))?;
-        let file: Self = toml::from_str(&input.text).map_err(|error| {
-            Failure::usage(format_args!(
-                "{}: {}",
-                input.name,
-                error.to_string().trim_end()
-            ))
-        })?;
-        let at = |path: &str, what: &dyn std::fmt::Display| {
-            Failure::usage(format_args!("{}: {path}: {what}", input.name))
-        };
+    pub(super) fn load(path: &PathBuf, table: &'static RoleTable) -> Result<Loaded, Failure> {
+        let input = input::read(Some(path))?;
+        let file: Self = toml::from_str(&input.text)
+            .map_err(|error| Failure::usage(error.to_string().trim_end()).at(&input.name))?;
         let dir = path
             .parent()
             .filter(|dir| !dir.as_os_str().is_empty())
             .unwrap_or(Path::new("."));
-        let dir = dir.canonicalize().map_err(|error| at("", &error))?;
-        let agenda = file.agenda(table, &at)?;
-        let agenda = match &file.context {
-            Some(context) => {
-                agenda.with("The company", input::read(Some(&dir.join(context)))?.text)
-            }
-            None => agenda,
-        };
-        let setup = file.setup(table, &agenda, &dir, &at)?;
-        Ok((agenda, setup))
+        let dir =
+            std::path::absolute(dir).map_err(|error| Failure::usage(error).at(dir.display()))?;
+        file.resolve(table, dir)
+            .map_err(|error| error.at(&input.name))
     }
 
-    fn agenda(
-        &self,
-        table: &'static RoleTable,
-        at: &impl Fn(&str, &dyn std::fmt::Display) -> Failure,
-    ) -> Result<Agenda, Failure> {
-        let line = |path: &str, text: &str| Line::new(text).map_err(|error| at(path, &error));
+    fn resolve(self, table: &'static RoleTable, dir: PathBuf) -> Result<Loaded, Failure> {
+        let mut agenda = self.agenda(table)?;
+        if let Some(context) = &self.context {
+            let context = input::read(Some(&dir.join(context)));
+            let text = context.map_err(|error| error.at("context"))?.text;
+            agenda = agenda.with("The company", text);
+        }
+        if self.deadline_s == 0 {
+            return Err(at("deadline_s", "found 0, expected at least one second"));
+        }
+        Ok(Loaded {
+            players: self.players(table, &agenda, &dir)?,
+            agenda,
+            dir,
+            deadline_s: self.deadline_s,
+            max_rounds: self.max_rounds,
+        })
+    }
+
+    fn agenda(&self, table: &'static RoleTable) -> Result<Agenda, Failure> {
+        let line = |path: &str, text: &str| Line::new(text).map_err(|error| at(path, error));
+        let topic = line("topic", &self.topic)?;
+        // It stands in the report, where no agent can mend it.
+        presentable("topic", &topic).map_err(|broken| Failure::Said(Exit::Broken, broken))?;
+        let question = line("question", &self.question)?;
         let date = match &self.date {
             None => chrono::Local::now().date_naive(),
             Some(day) => parse_date(day).ok_or_else(|| {
-                at(
-                    "date",
-                    &format_args!("found `{day}`, expected a day `YYYY-MM-DD`"),
-                )
+                let what = format_args!("found `{day}`, expected a day `YYYY-MM-DD`");
+                at("date", what)
             })?,
         };
         let participants = self.participants.iter().enumerate().map(|(i, token)| {
-            roles::find(table, token).map_err(|error| at(&format!("participants[{i}]"), &error))
+            let path = format_args!("participants[{i}]");
+            roles::find(table, token).map_err(|error| at(path, error))
         });
         let participants: Vec<RoleId> = participants.collect::<Result<_, _>>()?;
-        let (topic, question) = (
-            line("topic", &self.topic)?,
-            line("question", &self.question)?,
-        );
         Agenda::new(topic, question, date, participants, self.stakes)
-            .map_err(|error| at("participants", &error))
+            .map_err(|error| at("participants", error))
     }
 
-    fn setup(
+    /// Who plays each role: those that the meeting needs, and those that the founder may ask besides.
+    fn players(
         &self,
         table: &'static RoleTable,
         agenda: &Agenda,
         dir: &Path,
-        at: &impl Fn(&str, &dyn std::fmt::Display) -> Failure,
-    ) -> Result<Setup, Failure> {
-        if self.deadline_s == 0 {
-            return Err(at("deadline_s", &"found 0, expected at least one second"));
-        }
-        let mut players: BTreeMap<&str, Player> = BTreeMap::new();
+    ) -> Result<BTreeMap<String, Player>, Failure> {
+        let mut named: BTreeMap<&str, Player> = BTreeMap::new();
         for (token, entry) in &self.agents {
-            let path = format!("agents.{token}");
-            if token != "default" {
-                roles::find(table, token).map_err(|error| at(&path, &error))?;
+            let path = format_args!("agents.{token}");
+            if token != DEFAULT {
+                roles::find(table, token).map_err(|error| at(path, error))?;
             }
-            let player = entry.player(dir).map_err(|what| at(&path, &what))?;
-            players.insert(token, player);
+            named.insert(token, entry.player(dir).map_err(|what| at(path, what))?);
         }
-        let others = [table.critic(), table.orchestrator()];
-        let mut agents = BTreeMap::new();
-        for role in agenda
-            .participants()
-            .iter()
-            .copied()
-            .chain(others.into_iter().flatten())
-        {
-            let player = players.get(role.token()).or_else(|| players.get("default"));
-            let player = player.ok_or_else(|| {
-                let path = format!("agents.{role}");
-                at(
-                    &path,
-                    &"found no agent, expected one here or as `agents.default`",
-                )
-            })?;
-            agents.insert(role.token().to_owned(), player.clone());
+        let is_needed = |role: RoleId| {
+            agenda.participants().contains(&role)
+                || [table.critic(), table.orchestrator()].contains(&Some(role))
+        };
+        let mut players = BTreeMap::new();
+        for role in table.roles() {
+            match named.get(role.token()).or_else(|| named.get(DEFAULT)) {
+                Some(player) => {
+                    players.insert(role.token().to_owned(), player.clone());
+                }
+                None if is_needed(role) => {
+                    let what = "found no agent, expected one here or as `agents.default`";
+                    return Err(at(format_args!("agents.{role}"), what));
+                }
+                None => {}
+            }
         }
-        Ok(Setup {
-            dir: dir.to_owned(),
-            deadline_s: self.deadline_s,
-            max_rounds: self.max_rounds,
-            agents,
-        })
+        Ok(players)
     }
+}
+
+/// The name of the agent that plays every role which nobody else does.
+const DEFAULT: &str = "default";
+
+fn at(path: impl Display, what: impl Display) -> Failure {
+    Failure::usage(what).at(path)
+}
+
+/// A meeting as its file has it.
+pub(super) struct Loaded {
+    pub(super) agenda: Agenda,
+    /// Where its programs run.
+    pub(super) dir: PathBuf,
+    pub(super) deadline_s: u64,
+    pub(super) max_rounds: usize,
+    /// By role token.
+    pub(super) players: BTreeMap<String, Player>,
 }
 
 impl AgentEntry {
@@ -183,9 +199,7 @@ impl AgentEntry {
 
 /// Adds the approved decisions that stand, never a transcript.
 pub(super) fn with_decisions(agenda: Agenda, memory: &Memory) -> Result<Agenda, Failure> {
-    let log = memory
-        .load()
-        .map_err(|error| super::super::decisions::failure(&error))?;
+    let log = memory.load().map_err(|error| decisions::failure(&error))?;
     log.notes().iter().for_each(say);
     let standing = log.entries().iter().filter(|entry| entry.is_active());
     let texts: Vec<String> = standing.map(|entry| entry.decision().to_string()).collect();

@@ -1,44 +1,49 @@
 //! The founder's turn: the answer of a script, or a talk on a terminal.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
+use std::thread;
 
 use agentproto::meeting::{Review, ReviewError, Ticket};
-use agentproto::memory::Memory;
+use agentproto::memory::{Answers, Memory};
 use agentproto::message::Line;
 use agentproto::quality::FounderVerdict;
 use agentproto::render::meeting::Synthesis;
+use tokio::sync::oneshot;
 
 use super::super::decisions;
+use super::Kept;
 use crate::exit::{Exit, Failure, say};
 use crate::roles;
 
-/// Takes the answer into the memory.
+/// Takes the answer into the memory. A conflict with the memory is shown, and the decision stays pending.
 pub(super) fn answer(
     review: &mut Review<Synthesis>,
     ticket: &Ticket,
-    answer: &FounderVerdict,
-    memory: &Memory,
+    verdict: &FounderVerdict,
+    answers: &Answers,
+    kept: &Kept,
 ) -> Result<(), Failure> {
-    match review.answer(ticket, answer, memory) {
+    match review.answer(ticket, verdict, answers, &kept.memory) {
         Ok(decided) => {
-            let what = match answer {
+            let what = match verdict {
                 FounderVerdict::Reject(_) => "rejected",
                 _ => "approved",
             };
             say(format_args!("{what}: {}", decided.id()));
             Ok(())
         }
-        Err(ReviewError::Memory(error)) => {
-            // The transcript is kept whatever the founder answers.
-            review
-                .leave_pending(memory)
-                .map_err(|error| decisions::failure(&error))?;
-            Err(match error.conflicts() {
-                [] => decisions::failure(&error),
-                conflicts => {
-                    Failure::Said(Exit::Broken, decisions::shown("the proposal", conflicts))
-                }
-            })
+        Err(ReviewError::Memory(error)) => match error.conflicts() {
+            [] => Err(decisions::failure(&error)),
+            conflicts => {
+                leave_pending(review, &kept.memory)?;
+                let shown = decisions::shown("the proposal", conflicts);
+                let message = format!("{shown}\n{}", kept.how_to_go_on());
+                Err(Failure::Said(Exit::Broken, message))
+            }
+        },
+        Err(error @ ReviewError::Stale { .. }) => {
+            let message = format!("{error}\n{}", kept.how_to_go_on());
+            Err(Failure::Said(Exit::Broken, message))
         }
         Err(error) => Err(Failure::Said(Exit::Broken, error.to_string())),
     }
@@ -65,39 +70,32 @@ pub(super) async fn asked(
     out: &mut dyn Write,
 ) -> Result<Option<FounderVerdict>, Failure> {
     loop {
-        let word = line(
-            out,
-            "\nYour decision — approve, modify, reject, ask ROLE, pending: ",
-        )?;
-        let (word, rest) = match word.as_deref() {
-            None => return Ok(None),
-            Some(word) => word.split_once(' ').unwrap_or((word, "")),
+        let prompt = "\nYour decision — approve, modify, reject, ask ROLE, pending: ";
+        let Some(words) = line(out, prompt).await? else {
+            return Ok(None);
         };
-        match word {
+        let (word, rest) = words.split_once(' ').unwrap_or((&words, ""));
+        match word.to_lowercase().as_str() {
             "approve" | "a" => return Ok(Some(FounderVerdict::Approve)),
             "pending" | "p" => return Ok(None),
             "reject" | "r" => {
-                let reason = line(out, "Why (empty for no reason): ")?.unwrap_or_default();
-                if reason.is_empty() {
-                    return Ok(Some(FounderVerdict::Reject(None)));
-                }
-                match Line::new(reason) {
-                    Ok(reason) => {
-                        return Ok(Some(FounderVerdict::Reject(Some(reason))));
-                    }
-                    Err(error) => say(error),
+                let reason = line(out, "Why (empty for no reason): ").await?;
+                match reason.filter(|reason| !reason.is_empty()).map(Line::new) {
+                    None => return Ok(Some(FounderVerdict::Reject(None))),
+                    Some(Ok(reason)) => return Ok(Some(FounderVerdict::Reject(Some(reason)))),
+                    Some(Err(error)) => say(error),
                 }
             }
             "modify" | "m" => {
-                let text = line(out, "The decision in your words: ")?.unwrap_or_default();
-                match Line::new(text) {
+                let text = line(out, "The decision in your words: ").await?;
+                match Line::new(text.unwrap_or_default()) {
                     Ok(text) => return Ok(Some(FounderVerdict::Modify(text))),
                     Err(error) => say(error),
                 }
             }
             "ask" => ask(review, rest.trim(), out).await?,
-            other => say(format_args!(
-                "found `{other}`, expected approve, modify, reject, ask ROLE or pending"
+            _ => say(format_args!(
+                "found `{word}`, expected approve, modify, reject, ask ROLE or pending"
             )),
         }
     }
@@ -105,14 +103,22 @@ pub(super) async fn asked(
 
 /// Puts a question to a role and shows the report again.
 async fn ask(review: &Review<Synthesis>, token: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    let role = match roles::find(review.meeting().agenda().table(), token) {
+    let table = review.meeting().agenda().table();
+    let role = match roles::find(table, token) {
+        Ok(role) if Some(role) == table.critic() => {
+            say(format_args!(
+                "`{role}` gives screens, expected a role that answers"
+            ));
+            return Ok(());
+        }
         Ok(role) => role,
         Err(error) => {
             say(error);
             return Ok(());
         }
     };
-    let Some(question) = line(out, "Your question: ")?.filter(|text| !text.is_empty()) else {
+    let question = line(out, "Your question: ").await?;
+    let Some(question) = question.filter(|text| !text.is_empty()) else {
         return Ok(());
     };
     match review.ask(role, question).await {
@@ -123,14 +129,21 @@ async fn ask(review: &Review<Synthesis>, token: &str, out: &mut dyn Write) -> Re
     super::print(review, out)
 }
 
-/// One line of the founder; none at the end of input.
-fn line(out: &mut dyn Write, prompt: &str) -> Result<Option<String>, Failure> {
+/// One line of the founder; none at the end of input. It is read on a thread of its own, so that a signal is heard
+/// while the founder thinks.
+async fn line(out: &mut dyn Write, prompt: &str) -> Result<Option<String>, Failure> {
     write!(out, "{prompt}")?;
     out.flush()?;
-    let mut line = String::new();
-    let read = io::stdin()
-        .lock()
-        .read_line(&mut line)
-        .map_err(|error| Failure::usage(format_args!("standard input: {error}")))?;
-    Ok((read > 0).then(|| line.trim().to_owned()))
+    let (send, line) = oneshot::channel();
+    thread::spawn(move || {
+        let mut line = String::new();
+        let read = io::stdin().read_line(&mut line);
+        // Nobody waits for it any longer where a signal came first.
+        let _ = send.send(read.map(|bytes| (bytes > 0).then_some(line)));
+    });
+    let line = match line.await {
+        Ok(line) => line.map_err(|error| Failure::usage(error).at("standard input"))?,
+        Err(_) => None,
+    };
+    Ok(line.map(|line| line.trim().to_owned()))
 }

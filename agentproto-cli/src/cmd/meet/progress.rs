@@ -10,21 +10,16 @@ use agentproto::role::RoleId;
 use super::transcript::TranscriptFile;
 use crate::exit::say;
 
-/// Writes every event to the file; what the file has already is not written again.
+/// Writes every event to the file, and tells it on a terminal.
 pub(super) fn record(meeting: &Meeting<Opened>, mut file: TranscriptFile) {
-    let mut known = meeting.begun();
     let mut words = io::stderr().is_terminal().then(Words::default);
     meeting.record(move |entry| {
-        if known > 0 {
-            known -= 1;
-            return Ok(());
-        }
-        if let Some(words) = &mut words {
+        if file.add(entry)?
+            && let Some(words) = &mut words
+        {
             words.tell(entry);
         }
-        let mut line = Vec::new();
-        entry.write(&mut line)?;
-        file.add(&line)
+        Ok(())
     });
 }
 

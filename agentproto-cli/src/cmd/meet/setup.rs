@@ -14,6 +14,8 @@ use crate::roles;
 
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Setup {
+    /// Where the memory is.
+    pub(super) root: PathBuf,
     /// Where programs run.
     pub(super) dir: PathBuf,
     pub(super) deadline_s: u64,
@@ -30,74 +32,64 @@ pub(super) enum Player {
 }
 
 impl Setup {
-    /// The conductor. Recorded replies that stand as answers in the transcript are not given once more.
+    /// The conductor. Recorded replies that were given before are not given again.
     pub(super) fn conductor(
         &self,
         table: &'static RoleTable,
         past: Option<&Transcript>,
     ) -> Result<Conductor, Failure> {
-        let used = past.map(replies_used).unwrap_or_default();
+        let given = past.map(replies_given).unwrap_or_default();
         let mut builder = Conductor::builder(table)
             .deadline(Duration::from_secs(self.deadline_s))
             .max_rounds(self.max_rounds);
         for (token, player) in &self.agents {
-            let role = roles::role(table, token)?;
+            let path = format_args!("agents.{token}");
+            let role = roles::role(table, token).map_err(|error| error.at(path))?;
             builder = match player {
                 Player::Command(command) => {
-                    let (program, args) = command.split_first().ok_or_else(|| {
-                        Failure::usage(format_args!("agents.{token}: found an empty `command`"))
-                    })?;
-                    builder.agent(
-                        role,
-                        Program::new(self.program(program))
-                            .args(args)
-                            .dir(&self.dir),
-                    )
+                    let (program, args) = command
+                        .split_first()
+                        .ok_or_else(|| Failure::usage("found an empty `command`").at(path))?;
+                    builder.agent(role, Program::new(program).args(args).dir(&self.dir))
                 }
                 Player::Replay(files) => {
-                    let used = used.get(&role).copied().unwrap_or_default();
-                    let replies = files.iter().skip(used);
-                    let replies = replies.map(|file| Ok(input::read(Some(file))?.text));
-                    builder.agent(
-                        role,
-                        Recorded::new(replies.collect::<Result<Vec<_>, Failure>>()?),
-                    )
+                    let replies = read(files).map_err(|error| error.at(path))?;
+                    let given = given.get(&role).copied().unwrap_or_default();
+                    builder.agent(role, Recorded::new(replies.into_iter().skip(given)))
                 }
             };
         }
         builder.build().map_err(Failure::usage)
     }
-
-    /// A program that is named by a path is looked for from the meeting file, any other by the system.
-    fn program(&self, name: &str) -> PathBuf {
-        match name.contains(std::path::is_separator) {
-            true => self.dir.join(name),
-            false => name.into(),
-        }
-    }
 }
 
-/// How many replies of each role belong to calls that ended with an answer; calls that did not are made anew.
-fn replies_used(past: &Transcript) -> HashMap<RoleId, usize> {
-    let mut calls: HashMap<u32, (RoleId, usize)> = HashMap::new();
-    let mut used: HashMap<RoleId, usize> = HashMap::new();
+fn read(files: &[PathBuf]) -> Result<Vec<String>, Failure> {
+    let read = files.iter().enumerate().map(|(i, file)| {
+        let input = input::read(Some(file));
+        input
+            .map(|input| input.text)
+            .map_err(|error| error.at(format_args!("replay[{i}]")))
+    });
+    read.collect()
+}
+
+/// How often each role has replied.
+fn replies_given(past: &Transcript) -> HashMap<RoleId, usize> {
+    let past = past.without_false_starts();
+    let mut asked: HashMap<u32, RoleId> = HashMap::new();
+    let mut given: HashMap<RoleId, usize> = HashMap::new();
     for event in past.events() {
         match event {
             Event::Asked { call, chain, .. } => {
-                calls.insert(*call, (chain.last(), 0));
+                asked.insert(*call, chain.last());
             }
             Event::Replied { call, .. } => {
-                if let Some((_, replies)) = calls.get_mut(call) {
-                    *replies += 1;
-                }
-            }
-            Event::Answered { call, .. } => {
-                if let Some((role, replies)) = calls.remove(call) {
-                    *used.entry(role).or_default() += replies;
+                if let Some(role) = asked.get(call) {
+                    *given.entry(*role).or_default() += 1;
                 }
             }
             _ => {}
         }
     }
-    used
+    given
 }

@@ -4,7 +4,9 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use agentproto::conductor::{Entry, Event, Transcript};
 use agentproto::meeting::Agenda;
+use tempfile::NamedTempFile;
 
 use crate::exit::{Failure, say};
 
@@ -12,6 +14,8 @@ use crate::exit::{Failure, say};
 pub(super) struct TranscriptFile {
     path: PathBuf,
     file: File,
+    /// How many of the next events are in it already.
+    written: usize,
 }
 
 impl TranscriptFile {
@@ -19,109 +23,166 @@ impl TranscriptFile {
         &self.path
     }
 
-    /// Makes the file with its first events in it, all of them or none: whoever finds it can go on with it.
-    pub(super) fn create(path: &Path, begun: &str) -> Result<Self, Failure> {
-        match fs::metadata(path) {
-            Ok(found) if found.len() > 0 => {
+    /// Makes the file with its first events in it, all of them or none: whoever finds it can go on with it. An
+    /// empty file is taken for a new one.
+    pub(super) fn create(path: &Path, begun: &Transcript) -> Result<Self, Failure> {
+        let outside = |error: io::Error| outside(path, &error);
+        let file = match fs::metadata(path) {
+            Err(_) => {
+                let whole = Self::whole(parent(path), begun).map_err(outside)?;
+                whole
+                    .persist_noclobber(path)
+                    .map_err(|error| outside(error.error))?
+            }
+            Ok(found) if found.is_file() && found.len() == 0 => {
+                let whole = Self::whole(parent(path), begun).map_err(outside)?;
+                whole.persist(path).map_err(|error| outside(error.error))?
+            }
+            Ok(found) if found.is_file() => {
                 return Err(Failure::usage(format_args!(
                     "{}: found a file with something in it, expected a new one; to go on with a meeting, use --resume",
                     path.display()
                 )));
             }
-            _ => {}
-        }
-        let dir = path
-            .parent()
-            .filter(|dir| !dir.as_os_str().is_empty())
-            .unwrap_or(Path::new("."));
-        Self::make(dir, path, begun).map_err(|error| outside(path, &error))
+            // A pipe or a device is written as it is.
+            Ok(_) => {
+                let mut file = OpenOptions::new()
+                    .append(true)
+                    .open(path)
+                    .map_err(outside)?;
+                begun.write(&mut file).map_err(outside)?;
+                file
+            }
+        };
+        Ok(Self::begun(path, file, begun))
     }
 
     /// Makes a file with a name of its own below the root of the memory.
-    pub(super) fn create_below(root: &Path, agenda: &Agenda, begun: &str) -> Result<Self, Failure> {
+    pub(super) fn create_below(
+        root: &Path,
+        agenda: &Agenda,
+        begun: &Transcript,
+    ) -> Result<Self, Failure> {
         let dir = root.join("meetings");
         fs::create_dir_all(&dir).map_err(|error| outside(&dir, &error))?;
+        let mut whole = Self::whole(&dir, begun).map_err(|error| outside(&dir, &error))?;
         let stem = agenda.id();
         let mut number = 1;
         loop {
-            let name = match number {
+            let path = dir.join(match number {
                 1 => format!("{stem}.jsonl"),
                 _ => format!("{stem}-{number}.jsonl"),
-            };
-            let path = dir.join(name);
-            // The name is taken first, so that two meetings at once get two files.
-            match OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(_) => {
-                    return Self::make(&dir, &path, begun).map_err(|error| outside(&path, &error));
+            });
+            match whole.persist_noclobber(&path) {
+                Ok(file) => return Ok(Self::begun(&path, file, begun)),
+                Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => {
+                    whole = taken.file;
+                    number += 1;
                 }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(outside(&path, &error)),
+                Err(failed) => return Err(outside(&path, &failed.error)),
             }
         }
     }
 
-    fn make(dir: &Path, path: &Path, begun: &str) -> io::Result<Self> {
+    /// The first events in a file that has no name yet.
+    fn whole(dir: &Path, begun: &Transcript) -> io::Result<NamedTempFile> {
         let mut file = tempfile::Builder::new()
             .prefix(".meeting-")
             .tempfile_in(dir)?;
         file.as_file().lock()?;
-        file.write_all(begun.as_bytes())?;
+        file.write_all(begun.to_string().as_bytes())?;
         file.as_file().sync_all()?;
-        let file = file.persist(path)?;
-        Ok(Self {
-            path: path.to_owned(),
-            file,
-        })
+        Ok(file)
     }
 
-    /// Opens a transcript and reads it. Half a line at its end is what a kill in the middle of writing leaves;
-    /// it is taken away, and said.
+    fn begun(path: &Path, file: File, begun: &Transcript) -> Self {
+        Self {
+            path: path.to_owned(),
+            file,
+            written: begun.entries().len(),
+        }
+    }
+
+    /// Opens a transcript and reads its whole lines. Half a line at its end is what a kill in the middle of writing
+    /// leaves; [`mend`](Self::mend) takes it away.
     pub(super) fn open(path: &Path) -> Result<(Self, String), Failure> {
-        let unread = |error: &dyn std::fmt::Display| {
-            Failure::usage(format_args!("{}: {error}", path.display()))
-        };
+        let unread = |error: &dyn std::fmt::Display| Failure::usage(error).at(path.display());
         let opened = OpenOptions::new().read(true).append(true).open(path);
         let mut file = opened.map_err(|error| unread(&error))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(Failure::outside(format_args!(
-                    "{}: another process runs this meeting",
-                    path.display()
-                )));
+                let running = "another process runs this meeting, expected nobody";
+                return Err(Failure::outside(running).at(path.display()));
             }
             Err(TryLockError::Error(error)) => return Err(outside(path, &error)),
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)
             .map_err(|error| unread(&error))?;
-        let whole = bytes
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |at| at + 1);
-        if whole > 0 && whole < bytes.len() {
-            say(format_args!(
-                "{}: took away half a line at the end",
-                path.display()
-            ));
-            file.set_len(whole as u64)
-                .map_err(|error| outside(path, &error))?;
-            bytes.truncate(whole);
-        }
+        let last = bytes.iter().rposition(|byte| *byte == b'\n');
+        bytes.truncate(last.map_or(0, |at| at + 1));
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();
             unread(&format_args!("not UTF-8 at byte {at}, expected UTF-8 text"))
         })?;
         let path = path.to_owned();
-        Ok((Self { path, file }, text))
+        let written = 0;
+        Ok((
+            Self {
+                path,
+                file,
+                written,
+            },
+            text,
+        ))
     }
 
-    /// Adds one line.
-    pub(super) fn add(&mut self, line: &[u8]) -> io::Result<()> {
-        self.file.write_all(line)
+    /// Takes away what stands behind the whole lines, now that they are known to be those of a meeting.
+    pub(super) fn mend(&mut self, text: &str) -> Result<(), Failure> {
+        let whole = text.len() as u64;
+        let outside = |error| outside(&self.path, &error);
+        if self.file.metadata().map_err(outside)?.len() > whole {
+            self.file.set_len(whole).map_err(outside)?;
+            let path = self.path.display();
+            say(format_args!("{path}: took away half a line at the end"));
+        }
+        Ok(())
+    }
+
+    /// Adds an event, unless the file was made with it; tells whether it was added. A note is down on the disk
+    /// before anything else happens: what is written to the memory next must not be written twice.
+    pub(super) fn add(&mut self, entry: &Entry) -> io::Result<bool> {
+        if self.written > 0 {
+            self.written -= 1;
+            return Ok(false);
+        }
+        let added = entry.write(&mut self.file);
+        let added = added.and_then(|()| match entry.event {
+            Event::Note { .. } => down(&self.file),
+            _ => Ok(()),
+        });
+        let named = |error: io::Error| {
+            io::Error::new(error.kind(), format!("{}: {error}", self.path.display()))
+        };
+        added.map(|()| true).map_err(named)
     }
 }
 
+/// Brings the file down to the disk, where it is on one.
+fn down(file: &File) -> io::Result<()> {
+    match file.sync_data() {
+        Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+        synced => synced,
+    }
+}
+
+fn parent(path: &Path) -> &Path {
+    path.parent()
+        .filter(|dir| !dir.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
+}
+
 fn outside(path: &Path, error: &io::Error) -> Failure {
-    Failure::outside(format_args!("{}: {error}", path.display()))
+    Failure::outside(error).at(path.display())
 }
