@@ -1,6 +1,7 @@
 //! What `parse` and `check` share: messages out of a stream, and how diagnostics are told.
 
 use std::io::{self, Read};
+use std::ops::Range;
 use std::path::PathBuf;
 
 use agentproto::role::{RoleId, RoleTable};
@@ -51,33 +52,61 @@ impl Found<'_> {
 
     /// The diagnostic as compilers print it.
     pub(crate) fn report(&mut self, diagnostic: &Diagnostic, renderer: &Renderer) -> String {
-        let place = self.position(diagnostic.span.start);
+        let Position { line, column, .. } = self.position(diagnostic.span.start);
         let (source, start) = self.decoder.line_of(diagnostic.span.start);
-        let from = diagnostic
-            .span
-            .start
-            .saturating_sub(start)
-            .min(source.len());
-        let to = diagnostic.span.end.saturating_sub(start).min(source.len());
-        let level = match diagnostic.severity {
+        let shown = Shown {
+            name: self.name,
+            line,
+            column,
+            source,
+            start,
+            span: diagnostic.span.clone(),
+            severity: diagnostic.severity,
+            code: diagnostic.code.as_str(),
+            message: &diagnostic.message(),
+            help: &diagnostic.help,
+        };
+        shown.report(renderer)
+    }
+}
+
+/// A diagnostic with the line that it starts on.
+pub(crate) struct Shown<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    /// The line's text, and where it starts in the whole text.
+    pub(crate) source: &'a str,
+    pub(crate) start: usize,
+    pub(crate) span: Range<usize>,
+    pub(crate) severity: Severity,
+    pub(crate) code: &'a str,
+    pub(crate) message: &'a str,
+    pub(crate) help: &'a str,
+}
+
+impl Shown<'_> {
+    /// As compilers print it.
+    pub(crate) fn report(&self, renderer: &Renderer) -> String {
+        let within = |at: usize| at.saturating_sub(self.start).min(self.source.len());
+        let (from, to) = (within(self.span.start), within(self.span.end));
+        let level = match self.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
-        let title = level
-            .primary_title(diagnostic.message())
-            .id(diagnostic.code.as_str());
-        let help = Level::HELP.message(diagnostic.help.as_str());
-        let group = if source.len() <= LONGEST_LINE {
+        let title = level.primary_title(self.message).id(self.code);
+        let help = Level::HELP.message(self.help);
+        let group = if self.source.len() <= LONGEST_LINE {
             let caret = AnnotationKind::Primary.span(from..to.max(from));
-            let snippet = Snippet::source(source)
-                .line_start(place.line)
+            let snippet = Snippet::source(self.source)
+                .line_start(self.line)
                 .path(self.name)
                 .annotation(caret);
             title.element(snippet).element(help)
         } else {
             let origin = Origin::path(self.name)
-                .line(place.line)
-                .char_column(place.column);
+                .line(self.line)
+                .char_column(self.column);
             title.element(origin).element(help)
         };
         renderer.render(&[group])
@@ -85,11 +114,11 @@ impl Found<'_> {
 }
 
 /// Reads the file, or standard input, to its end, in constant memory; `take` gets the events that each piece
-/// settles.
+/// settles, and the piece.
 pub(crate) fn each(
     file: Option<&PathBuf>,
     how: How,
-    mut take: impl FnMut(Found<'_>, Vec<Event<'static>>) -> Result<(), Failure>,
+    mut take: impl FnMut(Found<'_>, Vec<Event<'static>>, &str) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let Stream { name, mut bytes } = input::open(file)?;
     let mut decoder = Decoder::new(how.table).with_positions();
@@ -100,6 +129,7 @@ pub(crate) fn each(
         decoder = decoder.from(role);
     }
     let mut piece = vec![0; PIECE];
+    let mut text = Characters::default();
     loop {
         let read = match bytes.read(&mut piece) {
             Ok(read) => read,
@@ -115,9 +145,32 @@ pub(crate) fn each(
             name: &name,
             decoder: &mut decoder,
         };
-        take(found, events)?;
+        take(found, events, text.push(&piece[..read]))?;
         if read == 0 {
             return Ok(());
         }
+    }
+}
+
+/// Bytes as whole characters.
+#[derive(Default)]
+struct Characters {
+    text: String,
+    /// The start of a character whose end is still to come.
+    cut: Vec<u8>,
+}
+
+impl Characters {
+    /// The characters that are whole by now. The bytes are UTF-8; that was looked at before.
+    fn push(&mut self, piece: &[u8]) -> &str {
+        self.cut.extend_from_slice(piece);
+        let whole = match str::from_utf8(&self.cut) {
+            Ok(text) => text.len(),
+            Err(error) => error.valid_up_to(),
+        };
+        self.text.clear();
+        let whole = self.cut.drain(..whole).collect();
+        self.text = String::from_utf8(whole).unwrap_or_default();
+        &self.text
     }
 }

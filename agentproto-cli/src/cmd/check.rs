@@ -1,21 +1,24 @@
-//! `check`: whether a text keeps the protocol, as compilers print it or as JSON.
+//! `check`: whether the messages and reports of a text keep the protocol, as compilers print it or as JSON.
 
 use std::io::Write;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use agentproto::check::{Report, Rules};
+use agentproto::render::check::Glossary;
+use agentproto::render::read::{Decoder, Notice, Reader};
 use agentproto::rules::Phase;
-use agentproto::wire::{Diagnostic, Event, Position};
+use agentproto::wire::{Code, Diagnostic, Event, Position, Severity};
 use annotate_snippets::Renderer;
 use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::events::{self, Found, How};
+use crate::events::{self, Found, How, Shown};
 use crate::exit::{Exit, Failure};
 use crate::roles::{self, Roles};
 use crate::terminal;
 
-/// Check a text against the protocol: how its messages are written, and whether they may be sent
+/// Check a text against the protocol: how its messages and reports are written, and whether they may be sent
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The text; standard input for `-` and for none
@@ -63,13 +66,26 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         strict: args.strict,
         from,
     };
+    let mut reader = Reader::new(table);
+    if args.strict {
+        reader = reader.strict();
+    }
+    let mut reports = Decoder::from(reader).judged(Glossary::default());
     let mut results = Results::new(args.format);
-    events::each(args.file.as_ref(), how, |mut found, events| {
+    let mut name = String::new();
+    events::each(args.file.as_ref(), how, |mut found, events, text| {
+        found.name.clone_into(&mut name);
         for event in events {
             results.take(&rules, event, &mut found, out)?;
         }
+        for found in reports.push(text) {
+            results.take_notices(&name, &found.notices, out)?;
+        }
         Ok(())
     })?;
+    for found in reports.finish() {
+        results.take_notices(&name, &found.notices, out)?;
+    }
     results.finish(out)
 }
 
@@ -81,7 +97,19 @@ struct Results {
     errors: usize,
     warnings: usize,
     noted: Vec<Noted>,
+    /// What the message reader says of texts that stand in reports, so that it is not said twice.
+    said: Vec<(Code, Range<usize>)>,
 }
+
+/// More of these than one report can have are not kept.
+const MOST_SAID: usize = 4096;
+
+/// What both the message reader and the report reader see.
+const SEEN_BY_BOTH: [Code; 3] = [
+    Code::UnresolvedChoice,
+    Code::TagWithoutSource,
+    Code::MarkMismatch,
+];
 
 impl Results {
     fn new(format: Format) -> Self {
@@ -96,6 +124,7 @@ impl Results {
             errors: 0,
             warnings: 0,
             noted: Vec::new(),
+            said: Vec::new(),
         }
     }
 
@@ -110,10 +139,12 @@ impl Results {
         report.add(rules, event);
         self.messages += report.messages;
         for diagnostic in report.diagnostics {
-            if diagnostic.is_error() {
-                self.errors += 1;
-            } else {
-                self.warnings += 1;
+            self.count(diagnostic.severity);
+            if SEEN_BY_BOTH.contains(&diagnostic.code) {
+                self.said.push((diagnostic.code, diagnostic.span.clone()));
+                if self.said.len() > 2 * MOST_SAID {
+                    self.said.drain(..MOST_SAID);
+                }
             }
             match self.format {
                 Format::Text => {
@@ -128,7 +159,67 @@ impl Results {
         Ok(())
     }
 
-    fn finish(self, out: &mut dyn Write) -> Result<Exit, Failure> {
+    fn count(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+        }
+    }
+
+    /// What there is to say of one report.
+    fn take_notices(
+        &mut self,
+        name: &str,
+        notices: &[Notice],
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        for notice in notices {
+            let diagnostic = &notice.diagnostic;
+            let span = &diagnostic.span;
+            let is_said = self.said.iter().any(|(code, said)| {
+                code.as_str() == diagnostic.code && said.start < span.end && span.start < said.end
+            });
+            if is_said {
+                continue;
+            }
+            self.count(diagnostic.severity);
+            let message = diagnostic.message();
+            match self.format {
+                Format::Text => {
+                    let shown = Shown {
+                        name,
+                        line: notice.line,
+                        column: notice.column,
+                        source: &notice.text,
+                        start: notice.start,
+                        span: span.clone(),
+                        severity: diagnostic.severity,
+                        code: diagnostic.code,
+                        message: &message,
+                        help: &diagnostic.help,
+                    };
+                    writeln!(out, "{}\n", shown.report(&self.renderer))?;
+                }
+                Format::Json => self.noted.push(Noted {
+                    code: diagnostic.code,
+                    severity: diagnostic.severity.as_str(),
+                    line: notice.line,
+                    column: notice.column,
+                    span: [span.start, span.end],
+                    message,
+                    help: diagnostic.help.clone(),
+                }),
+            }
+        }
+        // Reports come in text order, so what was said before this one is of no more use.
+        if let Some(last) = notices.last() {
+            let end = last.diagnostic.span.start;
+            self.said.retain(|(_, said)| said.end > end);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, out: &mut dyn Write) -> Result<Exit, Failure> {
         match self.format {
             Format::Text => writeln!(
                 out,
@@ -138,6 +229,8 @@ impl Results {
                 count(self.warnings, "warning")
             )?,
             Format::Json => {
+                // What is said of reports comes later than what is said of the messages around them.
+                self.noted.sort_by_key(|note| note.span[0]);
                 let object = Object {
                     messages: self.messages,
                     diagnostics: self.noted,

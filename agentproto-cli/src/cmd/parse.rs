@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         from: None,
     };
     let mut exit = Exit::Fine;
-    events::each(args.file.as_ref(), how, |mut found, events| {
+    events::each(args.file.as_ref(), how, |mut found, events, _| {
         let has_events = !events.is_empty();
         for event in events {
             match event {

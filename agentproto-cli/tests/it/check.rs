@@ -124,3 +124,89 @@ fn words_that_are_no_role_and_no_phase_are_wrong_usage() {
     assert_eq!(check(&["--phase", "7"], "").code, 2);
     assert_eq!(check(&["--format", "xml"], "").code, 2);
 }
+
+const REPORT: &str =
+    include_str!("../../../agentproto-render/tests/golden/hiring-runway.standard.en.txt");
+
+#[test]
+fn reports_in_a_text_are_checked() {
+    let transcript = |report: &str| format!("[ASSUMPTION: x]\n\n{report}\n[ASSUMPTION: y]\n");
+    assert_eq!(codes(&[], &transcript(REPORT)), [] as [&str; 0]);
+    assert_eq!(codes(&["--strict"], &transcript(REPORT)), [] as [&str; 0]);
+    let broken = REPORT
+        .replace("until the Q2 close.", "until May. Then look.")
+        .replace("→ Founder →", "→ TBD →")
+        .replace("⚠️ RISKS", "⚠️ RISKS (if any)");
+    let expected = ["one-sentence", "hint"];
+    assert_eq!(codes(&[], &transcript(&broken)), expected);
+    let judged = REPORT.replace("→ Founder →", "→ TBD →");
+    assert_eq!(codes(&[], &transcript(&judged)), ["vague-owner"]);
+    let dressed = REPORT.replace("• ", "- ");
+    assert_eq!(codes(&[], &transcript(&dressed)), [] as [&str; 0]);
+    assert_eq!(
+        codes(&["--strict"], &transcript(&dressed)),
+        ["not-canonical"]
+    );
+    let run = check(&[], &broken);
+    assert_eq!(run.code, 1);
+    insta::assert_snapshot!(run.out, @"
+    error[one-sentence]: bottom_line: found 2 sentences in `Hire two engineers now and hold three until May. Then look.`, expected one sentence (communication rule 1)
+     --> standard input:6:1
+      |
+    6 | Hire two engineers now and hold three until May. Then look. — Confidence: 🟡 Medium
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      |
+      = help: keep the answer and move the rest below
+
+    warning[hint]: found a hint of the layout, expected the report without it
+      --> standard input:23:10
+       |
+    23 | ⚠️ RISKS (if any)
+       |         ^^^^^^^^
+       |
+       = help: leave out hints such as `(if any)`
+
+    0 messages, 1 error, 1 warning
+    ");
+}
+
+#[test]
+fn what_both_readers_see_is_said_once() {
+    for (from, to, code) in [
+        ("[VERIFIED: Q4 actuals]", "[VERIFIED]", "tag-without-source"),
+        (
+            "[VERIFIED: Q4 actuals]",
+            "[VERIFIED/ASSUMED]",
+            "unresolved-choice",
+        ),
+        (
+            "[VERIFIED: Q4 actuals]",
+            "[ASSUMED: Q4 actuals]",
+            "mark-mismatch",
+        ),
+    ] {
+        // Confidence is low, so that the assumptions may be many.
+        let text = REPORT.replace("🟡 Medium", "🔴 Low").replace(from, to);
+        assert_eq!(codes(&[], &text), [code], "{to}");
+    }
+    let alert =
+        include_str!("../../../agentproto-render/tests/golden/largest-customer.alert.en.txt");
+    let open = alert.replace(
+        "🔴 Act today",
+        "🔴 Act today | 🟡 This week | ⚪ Next review",
+    );
+    assert_eq!(codes(&[], &open), ["unresolved-choice"]);
+}
+
+#[test]
+fn reports_that_are_shown_are_not_checked() {
+    let broken = REPORT.replace("until the Q2 close.", "until May. Then look.");
+    let quoted: String = broken.lines().map(|line| format!("> {line}\n")).collect();
+    assert_eq!(codes(&[], &quoted), [] as [&str; 0]);
+    let among = format!("```\nlet report = \"\n{broken}\";\n```\n");
+    assert_eq!(codes(&[], &among), [] as [&str; 0]);
+    let alone = format!("```text\n{broken}```\n");
+    assert_eq!(codes(&[], &alone), ["one-sentence"]);
+    let template = "📊 [ROLE] — [Topic]\n\nBOTTOM LINE\n[One sentence. The answer. No preamble.]\n\nWHAT\n• [Finding]\n";
+    assert_eq!(codes(&[], template), [] as [&str; 0]);
+}

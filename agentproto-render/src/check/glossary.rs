@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-/// Abbreviations that need no explanation in a business.
+/// Abbreviations that need no explanation in a business, and the protocol's own words.
 const KNOWN: &[&str] = &[
-    "AI", "AM", "API", "ARR", "B2B", "B2C", "BR", "BRL", "CEO", "CFO", "CNPJ", "COO", "CPF", "CRM",
-    "CSV", "CTO", "CV", "DE", "EMEA", "ES", "ETA", "EU", "EUR", "FAQ", "FR", "FY", "GBP", "GDPR",
-    "GMT", "H1", "H2", "HQ", "HR", "HTML", "HTTP", "HTTPS", "IA", "ID", "IP", "IPO", "IT", "JSON",
-    "KPI", "LGPD", "LLC", "M&A", "MRR", "MVP", "NDA", "OK", "OKR", "P&L", "PDF", "PM", "PR", "PT",
-    "Q1", "Q2", "Q3", "Q4", "QA", "R&D", "RH", "ROI", "SA", "SLA", "SQL", "T1", "T2", "T3", "T4",
-    "TI", "TV", "UE", "UI", "UK", "UN", "URL", "US", "USA", "USD", "UTC", "UX", "VAT", "VC", "VIP",
-    "VP",
+    "AI", "AM", "API", "ARR", "ASSUMED", "B2B", "B2C", "BR", "BRL", "CEO", "CFO", "CNPJ", "COO",
+    "CPF", "CRM", "CSV", "CTO", "CV", "DE", "EMEA", "ES", "ETA", "EU", "EUR", "FAQ", "FR", "FY",
+    "GBP", "GDPR", "GMT", "H1", "H2", "HQ", "HR", "HTML", "HTTP", "HTTPS", "IA", "ID", "IP", "IPO",
+    "IT", "JSON", "KPI", "LGPD", "LLC", "M&A", "MRR", "MVP", "NDA", "OK", "OKR", "P&L", "PDF",
+    "PM", "PR", "PT", "Q1", "Q2", "Q3", "Q4", "QA", "R&D", "RH", "ROI", "SA", "SLA", "SQL", "T1",
+    "T2", "T3", "T4", "TI", "TV", "UE", "UI", "UK", "UN", "URL", "US", "USA", "USD", "UTC", "UX",
+    "VAT", "VC", "VERIFIED", "VIP", "VP",
 ];
 
 /// Which terms need no explanation, and which do, with the one to give.

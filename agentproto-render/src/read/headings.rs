@@ -79,8 +79,15 @@ pub(super) fn strip_label<'t>(text: &'t str, label: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     for expected in label.chars() {
         let found = rest.next()?;
-        let found = if found == '’' { '\'' } else { found };
-        if !found.to_lowercase().eq(expected.to_lowercase()) {
+        let is_same = match (found, expected) {
+            // Nearly every text differs from nearly every label at its first letter.
+            (found, expected) if found.is_ascii() && expected.is_ascii() => {
+                found.eq_ignore_ascii_case(&expected)
+            }
+            ('’', expected) => expected == '\'',
+            (found, expected) => found.to_lowercase().eq(expected.to_lowercase()),
+        };
+        if !is_same {
             return None;
         }
     }
@@ -146,7 +153,9 @@ pub(super) fn title<'t>(
     }
     let (who, rest) = match known_role(text, table) {
         Some((who, rest)) => (who, strip_separator(rest)?),
-        None => split(text)?,
+        None if has_mark => split(text)?,
+        // Without its picture, a line is a title only where it names a role.
+        None => return None,
     };
     if is_placeholder(who) || who.chars().count() > 40 {
         return None;
@@ -160,8 +169,7 @@ pub(super) fn title<'t>(
         None if is_alert => Kind::Alert,
         None => Kind::Standard,
     };
-    // Without its picture, a line is a title only where it names a role.
-    (has_mark || role(who, table).is_some()).then_some(Title {
+    Some(Title {
         kind,
         who: Some(who),
         date: None,

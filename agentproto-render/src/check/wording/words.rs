@@ -80,6 +80,9 @@ impl<'a> Words<'a> {
 
 /// Whether `word` is `expected`, which is in lower case.
 pub(super) fn is(word: &str, expected: &str) -> bool {
+    if word.is_ascii() {
+        return word.eq_ignore_ascii_case(expected);
+    }
     word.chars()
         .flat_map(char::to_lowercase)
         .map(|c| if c == '’' { '\'' } else { c })
