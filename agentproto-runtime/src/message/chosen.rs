@@ -129,16 +129,18 @@ fn starting_word<'v>(choices: &[Choice], value: &'v str) -> Option<Word<'v>> {
 
 /// Whether the choice's word stands somewhere in the value.
 fn mentions(value: &str, choice: &Choice) -> bool {
-    let spellings =
-        core::iter::once(choice.word).chain(choice.aliases.iter().map(|alias| alias.text));
-    spellings.into_iter().any(|spelling| {
-        let mut starts_word = true;
-        value.char_indices().any(|(at, c)| {
-            let is_start = core::mem::replace(&mut starts_word, !c.is_alphanumeric());
-            is_start
-                && prefix_len(&value[at..], spelling)
-                    .is_some_and(|len| !value[at + len..].starts_with(char::is_alphanumeric))
+    let spells = |rest: &str| {
+        let spellings =
+            core::iter::once(choice.word).chain(choice.aliases.iter().map(|alias| alias.text));
+        spellings.into_iter().any(|spelling| {
+            prefix_len(rest, spelling)
+                .is_some_and(|len| !rest[len..].starts_with(char::is_alphanumeric))
         })
+    };
+    let mut starts_word = true;
+    value.char_indices().any(|(at, c)| {
+        let is_start = core::mem::replace(&mut starts_word, !c.is_alphanumeric());
+        is_start && spells(&value[at..])
     })
 }
 

@@ -124,6 +124,18 @@ impl Search {
             }
         }
         let bytes = text.as_bytes();
+        if self.scan == open && !self.is_wide {
+            // Nearly always the tag is one line without brackets inside.
+            let stop = bytes.len().min(open + LIMIT);
+            let inner = &bytes[open + 1..stop];
+            if let Some(len) = memchr::memchr3(b'[', b']', b'\n', inner)
+                && inner[len] == b']'
+                && memchr::memchr(b'\r', &inner[..len]).is_none()
+            {
+                self.scan = open + 1 + len + 1;
+                return Found::At(open + 1 + len);
+            }
+        }
         while !self.has_ended && self.scan <= open + LIMIT {
             let Some(byte) = bytes.get(self.scan) else {
                 if !end {

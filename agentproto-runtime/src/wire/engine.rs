@@ -12,7 +12,7 @@ use super::fences::{Change, Fences};
 use super::hold::Signal;
 use super::inline::Inline;
 use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
-use super::read::Notes;
+use super::read::{self, Notes};
 use super::scan::{self, Candidate};
 use super::sections::Section;
 use super::source::{Source, may_be_damaged, mojibake};
@@ -314,14 +314,17 @@ impl Engine {
         raw: &'a str,
         at: usize,
         place: Place,
-        read: impl for<'t> Fn(&'static RoleTable, &'t str, &mut Notes<'_>) -> Option<Message<'t>>,
+        parse: impl for<'t> Fn(&'static RoleTable, &'t str, &mut Notes<'_>) -> Option<Message<'t>>,
     ) -> (Option<Message<'a>>, Vec<Diagnostic>) {
+        if let Some(message) = read::exact(self.table, raw) {
+            return (Some(message), Vec::new());
+        }
         let mut notes = Vec::new();
         let is_quote = place.level == Level::Quote && raw.contains('\n');
         let source = Source::new(raw, at, is_quote, &mut notes);
         let message = match source.borrowed() {
-            Some(text) => read(self.table, text, &mut Notes::new(&source, &mut notes)),
-            None => read(
+            Some(text) => parse(self.table, text, &mut Notes::new(&source, &mut notes)),
+            None => parse(
                 self.table,
                 &source.text,
                 &mut Notes::new(&source, &mut notes),
@@ -336,7 +339,7 @@ impl Engine {
         if let Some(repaired) = written.and_then(|written| repaired(&written)) {
             let mut again = Vec::new();
             let source = Source::new(&repaired, 0, false, &mut again);
-            let message = read(
+            let message = parse(
                 self.table,
                 &source.text,
                 &mut Notes::new(&source, &mut again),

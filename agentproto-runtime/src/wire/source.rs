@@ -26,9 +26,7 @@ impl<'a> Source<'a> {
         quoted: bool,
         notes: &mut Vec<Diagnostic>,
     ) -> Self {
-        // Without a way out in the middle, so that many bytes are looked at at once.
-        let plain = |all, b: u8| all & matches!(b, b' '..=b'~' | b'\n');
-        if !quoted && raw.bytes().fold(true, plain) {
+        if !quoted && is_clean(raw) {
             return Self::given(raw, base);
         }
         let mut source = Self::given(raw, base);
@@ -152,6 +150,36 @@ pub(super) fn mojibake(at: Range<usize>) -> Diagnostic {
     )
 }
 
+/// Whether the text plainly has nothing in it to clean: line feeds, what ASCII prints, and characters that are
+/// neither blanks nor invisible nor the start of damage. Others that are clean as well are not told here.
+pub(super) fn is_clean(text: &str) -> bool {
+    const CHUNK: usize = 16;
+    let bytes = text.as_bytes();
+    let (chunks, _) = bytes.as_chunks::<CHUNK>();
+    let is_plain = |b: &u8| matches!(b, b' '..=b'~' | b'\n');
+    let mut at = 0;
+    while at < bytes.len() {
+        // Nearly always the whole chunk at once.
+        if at % CHUNK == 0
+            && let Some(chunk) = chunks.get(at / CHUNK)
+            && chunk.iter().fold(true, |all, b| all & is_plain(b))
+        {
+            at += CHUNK;
+            continue;
+        }
+        at += match (bytes[at], bytes.get(at + 1), bytes.get(at + 2)) {
+            (b, ..) if is_plain(&b) => 1,
+            // Dashes, quotes and dots, then arrows and signs.
+            (0xe2, Some(0x80), Some(0x90..=0xa7)) | (0xe2, Some(0x82..), _) => 3,
+            // The selector behind a mark.
+            (0xef, Some(0xb8), Some(0x8f)) => 3,
+            (0xf0, ..) => 4,
+            _ => return false,
+        };
+    }
+    true
+}
+
 /// Whether a character is a control that no text of a message may hold.
 fn is_unprintable(c: char) -> bool {
     c.is_control() && !is_line_break(c) && c != '\t'
@@ -186,6 +214,23 @@ mod tests {
         );
         assert_eq!(clean("âœ… ok", false), ("✅ ok".into(), vec!["mojibake"]));
         assert_eq!(clean("[A]\n> b\n>> c", true), ("[A]\nb\nc".into(), vec![]));
+    }
+
+    #[test]
+    fn what_is_called_clean_is_left_as_it_is() {
+        let texts = ["x", "a — b → c", "✅ ⚠️ 🔴 “quoted” …", "0123456789abcdef—"];
+        for text in texts {
+            assert!(is_clean(text), "{text}");
+        }
+        for c in '\0'..=char::MAX {
+            for text in [format!("{c}"), format!("0123456789abcdef{c}")] {
+                if is_clean(&text) {
+                    assert!(c == '\n' || !c.is_control() && !is_invisible(c) && !is_line_break(c));
+                    assert!(!may_be_damaged(&text));
+                    assert!(matches!(c, ' ' | '\n') || !c.is_whitespace());
+                }
+            }
+        }
     }
 
     #[test]

@@ -347,6 +347,9 @@ impl Engine {
         place: Place,
         notes: &mut Vec<Diagnostic>,
     ) -> Option<Asked<'a>> {
+        if let Some(asked) = read::exact_invoke(self.table, raw) {
+            return Some(asked);
+        }
         let is_quote = place.level == Level::Quote && raw.contains('\n');
         let source = Source::new(raw, at, is_quote, notes);
         let asked = match source.borrowed() {

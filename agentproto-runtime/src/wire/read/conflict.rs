@@ -42,7 +42,7 @@ pub(in crate::wire) fn resolution_of(line: &str) -> Option<Resolution> {
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.
-fn from_line<'t>(
+pub(super) fn from_line<'t>(
     table: &'static RoleTable,
     text: &'t str,
     resolution: Option<Resolution>,
