@@ -7,10 +7,10 @@ use agentproto_kinds::{
     BLOCKED, CONFLICT, CRITIC_SCREEN, Kind, PEER_VERIFY, PROCEED, RESOLUTION, RESPONSE,
 };
 
-use super::choice::{Chosen, choose};
 use super::conflict::from_line;
 use super::piped::Asked;
 use crate::message::blocked::is_reason;
+use crate::message::chosen::{Chosen, choose};
 use crate::message::label::label_at;
 use crate::message::text::{bullet, is_placeholder};
 use crate::message::{
