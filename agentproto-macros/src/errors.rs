@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 
 /// What is wrong with the input of a derive so far.
@@ -14,6 +14,11 @@ impl Errors {
     /// An error under these tokens.
     pub(crate) fn on(&mut self, tokens: impl ToTokens, message: impl Display) {
         self.0.push(syn::Error::new_spanned(tokens, message));
+    }
+
+    /// An error under one token.
+    pub(crate) fn at(&mut self, span: Span, message: impl Display) {
+        self.0.push(syn::Error::new(span, message));
     }
 
     /// An error that syn or a parser of this crate has found.

@@ -1,7 +1,10 @@
 //! A message as declared, of its kind.
 
+use proc_macro2::Span;
+use quote::ToTokens as _;
+use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{Data, DeriveInput, Field, Fields, Ident, Path, Type, Variant};
+use syn::{Data, DeriveInput, Field, Fields, Ident, LitStr, Path, Type, Variant};
 
 use super::attr::{self, Keys, Kind};
 use super::roles::Named;
@@ -90,24 +93,7 @@ impl<'a> Message<'a> {
         }
         let body = match &input.data {
             Data::Struct(data) => fields(input, kind, &data.fields, keys, errors)?,
-            Data::Enum(data) => {
-                let mut messages = Vec::new();
-                let mut others = Vec::new();
-                for variant in &data.variants {
-                    let other = attr::other(&variant.attrs, errors);
-                    let Some(ty) = valid::variant(variant, errors) else {
-                        continue;
-                    };
-                    match other {
-                        Some(span) => others.push((variant, ty, span)),
-                        None => messages.push((variant, ty)),
-                    }
-                }
-                Body::Variants {
-                    messages,
-                    other: valid::one_other(&others, errors),
-                }
-            }
+            Data::Enum(data) => variants(&data.variants, errors),
             Data::Union(_) => return None,
         };
         Some(Self {
@@ -161,17 +147,35 @@ fn fields<'a>(
     }
 }
 
+fn variants<'a>(variants: impl IntoIterator<Item = &'a Variant>, errors: &mut Errors) -> Body<'a> {
+    let mut messages = Vec::new();
+    let mut others = Vec::new();
+    for variant in variants {
+        let other = attr::other(&variant.attrs, errors);
+        let Some(ty) = valid::variant(variant, errors) else {
+            continue;
+        };
+        match other {
+            Some(span) => others.push((variant, ty, span)),
+            None => messages.push((variant, ty)),
+        }
+    }
+    Body::Variants {
+        messages,
+        other: valid::one_other(&others, errors),
+    }
+}
+
 /// A field with its attribute.
 pub(crate) struct Declared<'a> {
     pub(crate) field: &'a Field,
     pub(crate) ident: &'a Ident,
-    pub(crate) renamed: Option<syn::LitStr>,
+    pub(crate) renamed: Option<LitStr>,
 }
 
 impl Declared<'_> {
     /// What the kind of message calls it, and where that stands.
-    pub(crate) fn name(&self) -> (String, proc_macro2::Span) {
-        use syn::ext::IdentExt as _;
+    pub(crate) fn name(&self) -> (String, Span) {
         match &self.renamed {
             Some(renamed) => (renamed.value(), renamed.span()),
             None => (self.ident.unraw().to_string(), self.ident.span()),
@@ -192,8 +196,7 @@ fn is_marker(field: &Field) -> bool {
 }
 
 /// Where the type of a field starts and ends.
-pub(crate) fn ends_of(ty: &Type) -> (proc_macro2::Span, proc_macro2::Span) {
-    use quote::ToTokens as _;
+pub(crate) fn ends_of(ty: &Type) -> (Span, Span) {
     let tokens: Vec<_> = ty.to_token_stream().into_iter().collect();
     match (tokens.first(), tokens.last()) {
         (Some(first), Some(last)) => (first.span(), last.span()),

@@ -15,7 +15,7 @@ use cargo::{Cargo, Cost};
 use crates::{DERIVES, Derive};
 
 /// How often each measurement is made.
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 5;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
