@@ -41,7 +41,7 @@
 //! | founder reports | `render` | `render`, `templates`, `terminal` |
 //! | what a report goes through before the founder sees it | `quality` | `quality` |
 //! | what the founder decided, in files | `memory` | `memory` |
-//! | agents that question each other | `conductor` | `conductor` |
+//! | agents that question each other, and a kit for testing them | `conductor`, `testing` | `conductor` |
 //! | board meetings | `meeting` | `meeting` |
 //!
 //! The default is `derive` alone. This crate holds no logic of its own: it is [`agentproto_runtime`] with the

@@ -7,6 +7,7 @@ pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 
 pub use crate::message::Message;
+pub use crate::role::Sealed;
 pub use crate::role::level::{More, No, Yes, Zero};
 pub use crate::role::{Role, RoleDef, RoleId, RoleSet, RoleTable};
 pub use crate::typed::generated::*;
@@ -23,9 +24,6 @@ pub type Written = Result<Message<'static>, MessageError>;
 
 /// What reading a derived message gives.
 pub type Read<T> = Result<T, MessageError>;
-
-/// Only generated code implements the traits that have this one above them.
-pub trait Sealed {}
 
 /// The table of a derived set, whose parts the assertions below check.
 #[must_use]

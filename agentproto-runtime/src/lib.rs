@@ -12,9 +12,16 @@
 //! | [`prompt`] | how an agent is told all of this |
 //! | [`typed`] | messages as types of their own: what the derives implement |
 //!
-//! All of it is synchronous, needs no clock and does no input or output. What does stands behind a feature of
-//! its own: `memory` keeps decisions in files, `conductor` lets agents question each other. Most users want the facade
-//! crate, `agentproto`, which adds the derives and the built-in role sets.
+//! All of it is synchronous, needs no clock and does no input or output. Behind features of their own stand:
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `quality` | what a report goes through before the founder sees it |
+//! | `memory` | decisions in files |
+//! | `conductor` | agents that question each other |
+//! | `meeting` | board meetings, over all of these |
+//!
+//! Most users want the facade crate, `agentproto`, which adds the derives and the built-in role sets.
 
 // Generated code names everything through `::agentproto`, here as in the facade.
 #[allow(unused_extern_crates)]

@@ -16,5 +16,7 @@ pub(crate) mod table;
 pub use id::RoleId;
 #[cfg(feature = "toml")]
 pub use load::LoadError;
+#[doc(hidden)]
+pub use set::Sealed;
 pub use set::{Role, RoleSet};
 pub use table::{MAX_HOPS, MAX_ROLES, RoleDef, RoleTable, RoleTableError};

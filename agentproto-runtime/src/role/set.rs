@@ -4,7 +4,10 @@ use core::fmt::Debug;
 
 use super::level::{Bit, Hops, Index};
 use super::{RoleId, RoleTable};
-use crate::__private::Sealed;
+
+/// Only generated code implements the traits that have this one above them.
+#[doc(hidden)]
+pub trait Sealed {}
 
 /// A role set known to the compiler: an enum with `#[derive(RoleSet)]`.
 #[diagnostic::on_unimplemented(

@@ -122,3 +122,15 @@ fn a_stream_gives_the_same_as_the_whole_text() {
     check_chunks(include_str!("../golden/wire/canonical.txt"));
     check_chunks(include_str!("../golden/wire/contexts.txt"));
 }
+
+/// Regression 1: a number after which there is none ends an inline list, however large it is.
+#[test]
+fn a_list_with_the_largest_number_is_read() {
+    for number in ["4294967295", "99999999999999999999"] {
+        let text = format!(
+            "[RESPONSE:cfo]\nKey finding: a\nSupporting data: {number}. x 0. y\nConfidence: low\nCaveat: z\n[/RESPONSE]"
+        );
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert_eq!(reading.messages.len(), 1, "{number}");
+    }
+}

@@ -13,7 +13,7 @@ fn a_killed_process_loses_no_decision_and_leaves_no_half_file() {
     let place = Place::new();
     let mut acknowledged = Vec::new();
 
-    // Instants are drawn from a window that is as long as a run takes just now, whatever the machine: it shrinks
+    // Instants are drawn from a window that is as long as a run takes just now: it shrinks
     // where a run came to its end, and grows where one was killed.
     let mut window = Duration::from_millis(10);
 

@@ -458,13 +458,19 @@ fn split_inline(line: &str) -> Vec<&str> {
     };
     let mut points = Vec::new();
     let mut rest = line[mark.len()..].trim_start();
+    let is_numbered = mark.starts_with(|c: char| c.is_ascii_digit());
     let mut number = mark.trim_end_matches(['.', ')']).parse::<u32>().ok();
     loop {
+        // A number that has no next one ends the list.
+        number = number.and_then(|n| n.checked_add(1));
         let next = match number {
-            Some(n) => format!(" {}{} ", n + 1, &mark[mark.len() - 1..]),
+            Some(n) => format!(" {n}{} ", &mark[mark.len() - 1..]),
+            None if is_numbered => {
+                points.push(strip_bullets(rest));
+                return points;
+            }
             None => format!(" {mark} "),
         };
-        number = number.map(|n| n + 1);
         let Some((point, behind)) = rest.split_once(&next) else {
             points.push(strip_bullets(rest));
             return points;

@@ -14,7 +14,7 @@ struct Stage {
     dir: tempfile::TempDir,
 }
 
-/// Bounds that a machine under load keeps too; nothing here waits for them to pass in vain.
+/// Longer than anything here takes; nothing waits for it to pass in vain.
 const SOON: Duration = Duration::from_secs(60);
 
 impl Stage {
@@ -115,7 +115,7 @@ async fn a_prompt_that_is_not_read_does_no_harm() {
 #[tokio::test]
 async fn one_that_hangs_is_killed_with_its_children_at_its_deadline() {
     let body = "sleep 1000 & echo $! > pids; echo $$ >> pids; wait";
-    // A busy machine may need longer to start the script than the first deadline leaves it.
+    // However long a script takes to start, one of these deadlines comes after that.
     for (deadline, said) in [(500, "500ms"), (5_000, "5s"), (30_000, "30s")] {
         let stage = Stage::new();
         let conductor = stage
