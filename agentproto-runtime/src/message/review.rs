@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use agentproto_kinds::REVIEW;
 
-use super::{InvalidMessage, Verdict, own, text};
+use super::{InvalidMessage, Problem, Verdict, own, text};
 
 /// A reviewer's verdict on a request, with or without a reason.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,13 +28,26 @@ impl<'a> Review<'a> {
     /// The verdict with its reason.
     ///
     /// # Errors
-    /// A reason that is not one line.
+    /// A reason that is not one line, or that names the other verdicts, as the menu of a request does.
     pub fn because(
         verdict: Verdict,
         reason: impl Into<Cow<'a, str>>,
     ) -> Result<Self, InvalidMessage> {
         let reason = reason.into();
         text::field(&REVIEW, "reason", text::check_line(&reason))?;
+        let others = Verdict::ALL.iter().filter(|other| **other != verdict);
+        if others
+            .into_iter()
+            .all(|other| reason.contains(other.word()))
+        {
+            let what =
+                format!("found `{reason}`, expected a reason that does not name all verdicts");
+            return Err(InvalidMessage::new(
+                REVIEW.name,
+                "reason",
+                Problem::Mismatch(what),
+            ));
+        }
         Ok(Self {
             verdict,
             reason: Some(reason),

@@ -361,23 +361,24 @@ impl Engine {
         (message, notes)
     }
 
-    /// Gives out a message, unless it is refused, and what there is to say of it.
+    /// Gives out a message, unless it is refused, and what there is to say of it. `raw` is what was written,
+    /// the chain of an INVOKE included.
     pub(super) fn deliver<'a>(
         &self,
         message: Option<Message<'a>>,
         mut notes: Vec<Diagnostic>,
         span: Range<usize>,
         place: Place,
-        is_canonical: impl FnOnce(&Message<'a>) -> bool,
+        raw: &str,
         out: &mut Vec<Signal<'a>>,
     ) {
         let mut message = message;
         if self.strict && place.is_heard() {
             if let Some(read) = &message
                 && notes.is_empty()
-                && !(is_canonical(read) && can_be_made(read))
+                && let Some(note) = not_canonical(raw, span.clone(), read)
             {
-                notes.push(not_canonical(span.clone(), read));
+                notes.push(note);
             }
             if !notes.is_empty() {
                 message = None;
@@ -524,19 +525,34 @@ fn stray_backtick(at: usize) -> Diagnostic {
     )
 }
 
-fn not_canonical(span: Range<usize>, message: &Message<'_>) -> Diagnostic {
-    let name = message.kind().name;
-    let mut note = Diagnostic::new(
-        Code::NotCanonical,
-        span,
-        format!("a {name} in another form"),
-        "",
-        "",
-    );
+/// Read strictly: what is wrong with a message that is not exactly what the writer emits.
+fn not_canonical(raw: &str, span: Range<usize>, message: &Message<'_>) -> Option<Diagnostic> {
+    let written = message.to_string();
+    let tag = message.kind().tag;
+    let (found, expected) = match message {
+        Message::Invoke(invoke) if invoke.chain().is_none() => (
+            "INVOKE without its chain".to_owned(),
+            format!("`[CHAIN: … → {}]` on the next line", invoke.to()),
+        ),
+        Message::Invoke(_) if written.lines().next() == Some(raw) => (
+            "INVOKE without its chain on the next line".to_owned(),
+            format!("exactly `{written}`"),
+        ),
+        _ if raw != written => (
+            format!("{tag} written in another way"),
+            format!("exactly `{written}`"),
+        ),
+        _ if !can_be_made(message) => (
+            format!("{tag} in free words"),
+            "parts that the protocol names".to_owned(),
+        ),
+        _ => return None,
+    };
+    let mut note = Diagnostic::new(Code::NotCanonical, span, found, "", "");
     // Never cut: it is there to be copied.
-    note.expected = format!("exactly `{message}`");
-    note.help = format!("write exactly `{message}`");
-    note
+    note.help = format!("write {expected}");
+    note.expected = expected;
+    Some(note)
 }
 
 /// Reads a whole message with one of the parsers of [`read`].

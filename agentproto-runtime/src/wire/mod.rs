@@ -20,6 +20,7 @@
 mod blocks;
 mod brackets;
 mod caller;
+mod closing;
 mod code;
 mod decoder;
 mod diagnostic;
@@ -27,6 +28,7 @@ mod engine;
 mod event;
 mod fences;
 mod hold;
+mod hops;
 mod inline;
 mod lines;
 mod one;

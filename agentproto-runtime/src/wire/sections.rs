@@ -174,14 +174,7 @@ impl Engine {
         let (message, notes) = self.read(raw, at, place, reading!(read::review_request));
         self.enter(text, place.line, span.start, span.end, out);
         self.at = span.end;
-        self.deliver(
-            message,
-            notes,
-            span,
-            place,
-            |message| message.to_string() == raw,
-            out,
-        );
+        self.deliver(message, notes, span, place, raw, out);
         Step::On
     }
 
@@ -231,14 +224,7 @@ impl Engine {
         });
         self.enter(text, place.line, span.start, span.end, out);
         self.at = line_end;
-        self.deliver(
-            message,
-            notes,
-            span,
-            place,
-            |message| message.to_string() == raw,
-            out,
-        );
+        self.deliver(message, notes, span, place, raw, out);
         Step::On
     }
 

@@ -1,5 +1,6 @@
 //! Tests of the runtime from outside, in one binary.
 
+mod codes;
 #[cfg(feature = "conductor")]
 mod conductor;
 #[cfg(feature = "serde")]

@@ -1,0 +1,152 @@
+//! Blocks: from an opening tag to the message that its closing tag ends.
+
+use core::ops::Range;
+
+use super::blocks::Ending;
+use super::brackets::Found;
+use super::engine::{Engine, Place, Step, reading};
+use super::hold::Signal;
+use super::place::LineEnd;
+use super::read;
+use super::tag::{Follow, Name as Tag, Opener};
+use super::tags::char_len;
+use super::{Code, Diagnostic};
+
+impl Engine {
+    pub(super) fn block<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        opener: Opener,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let close = match self.brackets.closing(text, at, end) {
+            Found::At(close) => close,
+            Found::More => return self.wait_at(at),
+            Found::Nowhere => return self.unterminated(text, at, opener, end, out),
+        };
+        let tag_end = close + char_len(text, close);
+        let Some(place) = self.place(text, at, end, out) else {
+            return self.wait_at(at);
+        };
+        let ending = self.blocks.ending(
+            text,
+            at,
+            tag_end,
+            opener.name,
+            place.level,
+            &self.fences,
+            end,
+        );
+        let (span, note) = match ending {
+            Ending::More => return self.wait_at(at),
+            Ending::Closed { tag, nested: None } => {
+                let span = at..tag.end;
+                let (message, notes) = match opener.name {
+                    Tag::Response => {
+                        self.read(&text[span.clone()], at, place, reading!(read::response))
+                    }
+                    Tag::PeerVerify => {
+                        self.read(&text[span.clone()], at, place, reading!(read::peer_verify))
+                    }
+                    Tag::Conflict => self.read(
+                        &text[span.clone()],
+                        at,
+                        place,
+                        reading!(read::conflict_block),
+                    ),
+                    _ => self.read(&text[span.clone()], at, place, |_, text, notes| {
+                        read::critic_screen(text, notes).map(Into::into)
+                    }),
+                };
+                return self.finish_message(text, message, notes, span, place, out);
+            }
+            Ending::Closed {
+                tag,
+                nested: Some(inner),
+            } => {
+                let note = Diagnostic::new(
+                    Code::NestedBlock,
+                    inner..inner + char_len(text, inner),
+                    format!("a block inside a {}", opener.name.as_str()),
+                    "one block closed before the next opens",
+                    format!(
+                        "close `[{}…]` before opening another block",
+                        opener.name.as_str()
+                    ),
+                );
+                (at..tag.end, note)
+            }
+            Ending::Mismatched { tag } => {
+                let note = Diagnostic::new(
+                    Code::MismatchedClose,
+                    tag.clone(),
+                    format!("`{}`", &text[tag.clone()]),
+                    format!("`[/{}]`", opener.name.as_str()),
+                    format!("close the block with `[/{}]`", opener.name.as_str()),
+                );
+                (at..tag.end, note)
+            }
+            Ending::Unclosed => return self.unclosed(text, at..tag_end, opener, place, end, out),
+        };
+        self.enter(text, place.line, span.start, span.end, out);
+        self.at = span.end;
+        self.say(place, note, out);
+        Step::On
+    }
+
+    fn unclosed<'a>(
+        &mut self,
+        text: &'a str,
+        tag: Range<usize>,
+        opener: Opener,
+        place: Place,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let Range {
+            start: at,
+            end: tag_end,
+        } = tag;
+        // A mere mention, `the [RESPONSE] block`.
+        let names_role = matches!(opener.name, Tag::Response | Tag::PeerVerify);
+        if names_role && opener.follow != Follow::Colon {
+            self.at = tag_end;
+            return Step::On;
+        }
+        if opener.name == Tag::PeerVerify {
+            let line_end = match self.ends.of(text, tag_end, end) {
+                LineEnd::At(line_end) => line_end,
+                LineEnd::Beyond => tag_end,
+                LineEnd::More => return self.wait_at(at),
+            };
+            let form = text[tag_end..line_end].trim_end();
+            if read::is_form(form) {
+                let note = Diagnostic::new(
+                    Code::Placeholder,
+                    at..tag_end + form.len(),
+                    format!("the placeholder `{}`", form.trim()),
+                    "the template filled in",
+                    "say what holds, what has to change and what is missing, one labelled line each",
+                );
+                self.enter(text, place.line, at, tag_end + form.len(), out);
+                self.say(place, note, out);
+                self.at = tag_end + form.len();
+                return Step::On;
+            }
+        }
+        let name = opener.name.as_str();
+        let note = Diagnostic::new(
+            Code::UnclosedBlock,
+            at..tag_end,
+            format!("`{}` without its closing tag", &text[at..tag_end]),
+            format!("`[/{name}]` within 1 MiB"),
+            format!("close the block with `[/{name}]`"),
+        );
+        self.enter(text, place.line, at, tag_end, out);
+        self.say(place, note, out);
+        self.at = tag_end;
+        Step::On
+    }
+}

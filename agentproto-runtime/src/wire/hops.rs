@@ -1,0 +1,325 @@
+//! INVOKE and CHAIN: who asks whom, as far as tag, line and chain tell.
+
+use core::ops::Range;
+
+use super::brackets::Found;
+use super::engine::{Carried, Engine, Place, Step, lead, reading};
+use super::hold::Signal;
+use super::place::Level;
+use super::read::{self, Asked, Notes};
+use super::source::{Source, may_be_damaged, mojibake};
+use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
+use super::tags::{Ask, GAP, char_len};
+use super::{Code, Diagnostic, Severity};
+use crate::message::damage::repaired;
+use crate::message::{Invoke, Message, Name, Target};
+use crate::role::{RoleId, RoleTable};
+use crate::rules::CallChain;
+
+impl Engine {
+    pub(super) fn invoke<'a>(
+        &mut self,
+        text: &'a str,
+        tag: Range<usize>,
+        opener: Opener,
+        place: Place,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let behind = match self.chain_behind(text, tag.end, place, end) {
+            Ask::Is(behind) => behind,
+            Ask::More => return self.wait_at(tag.start),
+        };
+        let caller = place.caller;
+        let mut notes = Vec::new();
+        let asked = self.read_asked(&text[tag.clone()], tag.start, place, &mut notes);
+        self.note_case(opener, &tag, &mut notes);
+
+        let before = self
+            .carried
+            .take()
+            .filter(|chain| is_gap(self.table, &text[chain.span.end..tag.start], place));
+        let mut chain_behind = None;
+        if before.is_none()
+            && let Some(range) = behind
+        {
+            let (chain, notes) = self.read(
+                &text[range.clone()],
+                range.start,
+                place,
+                reading!(read::chain_message),
+            );
+            let is_next_ones = text[tag.end..range.start].matches('\n').count() > 1
+                && asked
+                    .as_ref()
+                    .is_some_and(|asked| !ends_with(&chain, asked.to));
+            if !is_next_ones {
+                chain_behind = Some((chain, notes, range));
+            }
+        }
+        let names: Option<Vec<Name<'a>>> = match (&before, &chain_behind) {
+            (Some(chain), _) => Some(chain.names.clone()),
+            (None, Some((Some(Message::Chain(chain)), ..))) => Some(chain.roles().to_vec()),
+            _ => None,
+        };
+        let mut message = None;
+        let mut mismatch = None;
+        if let Some(Asked { to, question }) = asked {
+            let link = link(to, caller, names.as_deref());
+            mismatch = link.mismatch.then(|| mismatched(to, caller));
+            if to == Target::Board
+                && let Some(caller) = link.caller
+            {
+                note_board_caller(caller, &tag, &mut notes);
+            }
+            if !notes.iter().any(Diagnostic::is_error) {
+                message = Some(Message::from(Invoke::read(
+                    to,
+                    question,
+                    link.caller,
+                    link.chain,
+                )));
+            }
+        }
+        let whole = tag.start
+            ..chain_behind
+                .as_ref()
+                .map_or(tag.end, |(.., range)| range.end);
+        self.enter(text, place.line, whole.start, whole.end, out);
+        self.at = whole.end;
+        if let (Some(chain), Some(found)) = (&before, &mismatch) {
+            notes.push(Diagnostic {
+                span: chain.span.clone(),
+                ..found.clone()
+            });
+        }
+        let raw = &text[whole.clone()];
+        self.deliver(message, notes, tag, place, raw, out);
+        if let Some((chain, mut notes, range)) = chain_behind {
+            if let Some(found) = mismatch {
+                notes.push(Diagnostic {
+                    span: range.clone(),
+                    ..found
+                });
+            }
+            let raw = &text[range.clone()];
+            self.deliver(chain, notes, range, place, raw, out);
+        }
+        Step::On
+    }
+
+    fn read_asked<'a>(
+        &self,
+        raw: &'a str,
+        at: usize,
+        place: Place,
+        notes: &mut Vec<Diagnostic>,
+    ) -> Option<Asked<'a>> {
+        if let Some(asked) = read::exact_invoke(self.table, raw) {
+            return Some(asked);
+        }
+        let is_quote = place.level == Level::Quote && raw.contains('\n');
+        let source = Source::new(raw, at, is_quote, notes);
+        let asked = match source.borrowed() {
+            Some(text) => read::invoke(self.table, text, &mut Notes::new(&source, notes)),
+            None => read::invoke(self.table, &source.text, &mut Notes::new(&source, notes))
+                .map(Asked::into_owned),
+        };
+        // What is not damaged as it stands may be so as it is written.
+        let question = asked
+            .as_ref()
+            .filter(|_| may_be_damaged(raw))
+            .map(|asked| format!("[INVOKE:board|{}]", asked.question));
+        if let Some(repaired) = question.and_then(|question| repaired(&question)) {
+            notes.push(mojibake(at..at + raw.len()));
+            let mut again = Vec::new();
+            let source = Source::new(&repaired, 0, false, &mut again);
+            let mended = read::invoke(
+                self.table,
+                &source.text,
+                &mut Notes::new(&source, &mut again),
+            )
+            .map(Asked::into_owned);
+            notes.extend(
+                again
+                    .into_iter()
+                    .filter(Diagnostic::is_error)
+                    .map(|note| Diagnostic {
+                        span: at..at + raw.len(),
+                        ..note
+                    }),
+            );
+            return Some(Asked {
+                to: asked?.to,
+                ..mended?
+            });
+        }
+        asked
+    }
+
+    /// The CHAIN right behind an INVOKE.
+    fn chain_behind(
+        &mut self,
+        text: &str,
+        from: usize,
+        place: Place,
+        end: bool,
+    ) -> Ask<Option<Range<usize>>> {
+        let start = match self.next_word(text, from, place, end) {
+            Ask::Is(Some(start)) => start,
+            Ask::Is(None) => return Ask::Is(None),
+            Ask::More => return Ask::More,
+        };
+        let opener = match opens(text, start, end) {
+            Opens::Tag(opener)
+                if opener.name == Tag::Chain
+                    && opener.is_exact
+                    && opener.follow == Follow::Colon =>
+            {
+                opener
+            }
+            Opens::More => return Ask::More,
+            Opens::Tag(_) | Opens::Text => return Ask::Is(None),
+        };
+        debug_assert_eq!(opener.name, Tag::Chain);
+        match self.ahead.closing(text, start, end) {
+            Found::At(close) => Ask::Is(Some(start..close + char_len(text, close))),
+            Found::Nowhere => Ask::Is(None),
+            Found::More => Ask::More,
+        }
+    }
+
+    /// Where the bracket stands that follows `from` with nothing but white space and bullets before it.
+    fn next_word(&self, text: &str, from: usize, place: Place, end: bool) -> Ask<Option<usize>> {
+        let stop = text.floor_char_boundary(from + GAP);
+        let rest = &text[from..stop];
+        let skip = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
+        let word = rest.trim_start_matches(skip);
+        let word = word
+            .strip_prefix(['-', '•', '*'])
+            .map_or(word, |rest| rest.trim_start_matches([' ', '\t']));
+        if word.is_empty() {
+            let is_open = stop == text.len() && rest.len() < GAP && !end;
+            return if is_open { Ask::More } else { Ask::Is(None) };
+        }
+        let at = from + (rest.len() - word.len());
+        Ask::Is(word.starts_with(['[', '【', '［']).then_some(at))
+    }
+
+    pub(super) fn chain<'a>(
+        &mut self,
+        text: &'a str,
+        tag: Range<usize>,
+        place: Place,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        let (message, notes) = self.read(
+            &text[tag.clone()],
+            tag.start,
+            place,
+            reading!(read::chain_message),
+        );
+        if let Some(Message::Chain(chain)) = &message {
+            self.carried = Some(Carried {
+                names: chain
+                    .roles()
+                    .iter()
+                    .cloned()
+                    .map(Name::into_owned)
+                    .collect(),
+                span: tag.clone(),
+            });
+        }
+        self.finish_message(text, message, notes, tag, place, out)
+    }
+}
+
+/// Who asks whom, as far as tag, line and chain tell.
+struct Link {
+    caller: Option<RoleId>,
+    chain: Option<CallChain>,
+    mismatch: bool,
+}
+
+fn link(to: Target, named: Option<RoleId>, names: Option<&[Name<'_>]>) -> Link {
+    let Some(names) = names else {
+        return Link {
+            caller: named,
+            chain: None,
+            mismatch: false,
+        };
+    };
+    let ends_right = names.last().is_some_and(|last| last.token() == to.token());
+    let before = names.len().checked_sub(2).and_then(|i| names[i].role());
+    let fits_caller = match (named, names.len()) {
+        (Some(named), 2..) => before == Some(named),
+        _ => true,
+    };
+    if !(ends_right && fits_caller) {
+        return Link {
+            caller: named,
+            chain: None,
+            mismatch: true,
+        };
+    }
+    let roles: Option<Vec<RoleId>> = names.iter().map(Name::role).collect();
+    let chain = roles.and_then(|roles| CallChain::of(roles).ok());
+    Link {
+        caller: named.or(before),
+        chain,
+        mismatch: false,
+    }
+}
+
+fn mismatched(to: Target, caller: Option<RoleId>) -> Diagnostic {
+    let expected = match caller {
+        Some(caller) => format!("one that ends `{caller} → {to}`"),
+        None => format!("one that ends with `{to}`"),
+    };
+    Diagnostic::new(
+        Code::ChainMismatch,
+        0..0,
+        "a chain that does not end with the caller and the role invoked",
+        expected.clone(),
+        format!("give the chain as {expected}"),
+    )
+}
+
+fn note_board_caller(caller: RoleId, tag: &Range<usize>, notes: &mut Vec<Diagnostic>) {
+    if caller.is_orchestrator() {
+        return;
+    }
+    let orchestrator = caller.table().orchestrator();
+    let expected = orchestrator.map_or("no role to ask the board".to_owned(), |role| {
+        format!("only `{role}` to ask the board")
+    });
+    let severity = if caller.is_broadcaster() {
+        Severity::Warning
+    } else {
+        Severity::Error
+    };
+    let note = Diagnostic::new(
+        Code::BoardCaller,
+        tag.clone(),
+        format!("`{caller}` asking the board"),
+        expected,
+        "ask a role, or leave the board to who runs its meetings",
+    );
+    notes.push(note.with_severity(severity));
+}
+
+fn ends_with(chain: &Option<Message<'_>>, to: Target) -> bool {
+    match chain {
+        Some(Message::Chain(chain)) => chain
+            .roles()
+            .last()
+            .is_some_and(|last| last.token() == to.token()),
+        _ => false,
+    }
+}
+
+/// Whether nothing but white space, a bullet and a caller stands between a chain and its INVOKE.
+fn is_gap(table: &'static RoleTable, between: &str, place: Place) -> bool {
+    let is_blank = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
+    between.len() <= GAP && between[..lead(table, between)].chars().all(is_blank)
+}
