@@ -119,7 +119,8 @@ impl CallChain {
     #[must_use]
     #[inline]
     pub const fn is_at_limit(&self) -> bool {
-        self.hops() >= self.max_hops()
+        // As many hops as allowed are made when the place behind the last of them is taken.
+        self.roles[self.max_hops() as usize % ROOM] != NOBODY
     }
 
     /// The role that started it.
@@ -163,11 +164,16 @@ impl CallChain {
     #[must_use]
     #[inline]
     pub const fn contains(&self, role: &RoleId) -> bool {
-        // All places at once: where one is the role's index, the difference has a byte of zeros there.
+        self.holds(role.index_u8()) && self.table.is(role.table())
+    }
+
+    /// Whether the role with this index of the chain's own set is in the chain.
+    #[inline]
+    pub(super) const fn holds(&self, index: u8) -> bool {
+        // All places at once: where one is the index, the difference has a byte of zeros there.
         const ONES: u64 = u64::MAX / 0xff;
-        let difference = u64::from_le_bytes(self.roles) ^ (ONES * role.index_u8() as u64);
-        let found = difference.wrapping_sub(ONES) & !difference & (ONES << 7) != 0;
-        found && self.table.is(role.table())
+        let difference = u64::from_le_bytes(self.roles) ^ (ONES * index as u64);
+        difference.wrapping_sub(ONES) & !difference & (ONES << 7) != 0
     }
 
     /// The roles from the first caller to the one called last.

@@ -132,12 +132,16 @@ pub const fn broken_rules(chain: &CallChain, to: &RoleId, phase: Option<Phase>) 
     if !chain.table().is(to.table()) {
         return broken.with(Rule::ForeignRole, true);
     }
-    let to_itself = chain.last().index() == to.index();
-    broken
+    let broken = broken
         .with(Rule::NotInvocable, to.is_caller_only())
+        .with(Rule::DepthLimit, chain.is_at_limit());
+    if !chain.holds(to.index_u8()) {
+        return broken;
+    }
+    let to_itself = chain.last().index_u8() == to.index_u8();
+    broken
         .with(Rule::SelfInvocation, to_itself)
-        .with(Rule::DepthLimit, chain.hops() >= chain.max_hops())
-        .with(Rule::CircularCall, !to_itself && chain.contains(to))
+        .with(Rule::CircularCall, !to_itself)
 }
 
 /// Which rules it would break if `from` broadcast, in `phase` of a meeting or outside of one.
