@@ -51,6 +51,14 @@ impl Failure {
         }
     }
 
+    /// The same, with one more line behind it.
+    pub(crate) fn then(self, line: impl Display) -> Self {
+        match self {
+            Self::Said(exit, message) => Self::Said(exit, format!("{message}\n{line}")),
+            Self::ClosedPipe => self,
+        }
+    }
+
     /// Whether something outside failed.
     pub(crate) fn is_outside(&self) -> bool {
         matches!(self, Self::Said(Exit::Outside, _))

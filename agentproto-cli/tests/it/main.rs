@@ -5,9 +5,14 @@ mod check;
 #[cfg(test)]
 mod decisions;
 mod fmt;
+#[cfg(test)]
+#[cfg(unix)]
+mod meet;
 mod parse;
 mod program;
 mod prompt;
+#[cfg(unix)]
+mod pty;
 mod render;
 mod schema;
 #[cfg(unix)]

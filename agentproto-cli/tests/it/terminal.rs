@@ -1,14 +1,9 @@
-//! What the program prints on a terminal: one is made for it.
+//! What the program prints on a terminal.
 
-use std::fs::{File, OpenOptions};
-use std::io::Read;
-use std::os::unix::fs::OpenOptionsExt;
 use std::process::Stdio;
 
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
-
 use crate::program::command;
+use crate::pty;
 
 const REPORT: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -17,24 +12,7 @@ const REPORT: &str = concat!(
 
 /// What `agentproto` prints with these words on a terminal of this width.
 fn on_terminal(args: &[&str], columns: u16, environment: &[(&str, &str)]) -> String {
-    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-    grantpt(&ours).expect("a terminal");
-    unlockpt(&ours).expect("a terminal");
-    let name = ptsname(&ours, Vec::new()).expect("a terminal");
-    let name = name.to_str().expect("a path");
-    let theirs = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .custom_flags(OpenptFlags::NOCTTY.bits().cast_signed())
-        .open(name)
-        .expect("a terminal");
-    let size = Winsize {
-        ws_row: 24,
-        ws_col: columns,
-        ws_xpixel: 0,
-        ws_ypixel: 0,
-    };
-    tcsetwinsize(&theirs, size).expect("a terminal");
+    let (mut ours, theirs) = pty::open(columns);
     let mut child = command(args)
         .env_clear()
         .env("TERM", "xterm-256color")
@@ -44,17 +22,9 @@ fn on_terminal(args: &[&str], columns: u16, environment: &[(&str, &str)]) -> Str
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    let mut text = Vec::new();
-    let mut ours = File::from(ours);
-    let mut piece = [0; 4096];
-    // Reading fails once nobody has the other side open any more.
-    while let Ok(read @ 1..) = ours.read(&mut piece) {
-        text.extend_from_slice(&piece[..read]);
-    }
+    let text = pty::read(&mut ours, |_| false);
     assert!(child.wait().expect("the program ends").success());
-    String::from_utf8(text)
-        .expect("the program prints UTF-8")
-        .replace("\r\n", "\n")
+    text
 }
 
 #[test]

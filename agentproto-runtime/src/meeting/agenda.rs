@@ -188,7 +188,8 @@ impl fmt::Display for InvalidAgenda {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooFew { found } => {
-                write!(f, "found {found} participants, expected at least two")
+                let s = if *found == 1 { "" } else { "s" };
+                write!(f, "found {found} participant{s}, expected at least two")
             }
             Self::NoParticipant(role) => write!(
                 f,

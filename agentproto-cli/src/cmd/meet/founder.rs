@@ -37,13 +37,12 @@ pub(super) fn answer(
             conflicts => {
                 leave_pending(review, &kept.memory)?;
                 let shown = decisions::shown("the proposal", conflicts);
-                let message = format!("{shown}\n{}", kept.how_to_go_on());
-                Err(Failure::Said(Exit::Broken, message))
+                Err(Failure::Said(Exit::Broken, shown).then(kept.how_to_go_on()))
             }
         },
         Err(error @ ReviewError::Stale { .. }) => {
-            let message = format!("{error}\n{}", kept.how_to_go_on());
-            Err(Failure::Said(Exit::Broken, message))
+            let stale = Failure::Said(Exit::Broken, error.to_string());
+            Err(stale.then(kept.how_to_go_on()))
         }
         Err(error) => Err(Failure::Said(Exit::Broken, error.to_string())),
     }

@@ -91,10 +91,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
             done = held(meeting, args, &kept, out) => done,
             () = stopped => Err(Failure::outside("stopped by a signal")),
         };
-        done.inspect_err(|failure| {
-            if failure.is_outside() {
-                say(kept.how_to_go_on());
-            }
+        done.map_err(|failure| match failure.is_outside() {
+            true => failure.then(kept.how_to_go_on()),
+            false => failure,
         })
     })
 }
