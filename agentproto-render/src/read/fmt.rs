@@ -24,6 +24,20 @@ use super::{Located, Reader};
 /// ```
 #[must_use]
 pub fn fmt(table: &'static RoleTable, text: &str) -> String {
+    let mut out = once(table, text);
+    // Bars that one report gains can change where the next one is seen to start. Where it does not come to
+    // rest, it can't be told what is meant, and nothing is changed.
+    for _ in 0..4 {
+        let again = once(table, &out);
+        if again == out {
+            return out;
+        }
+        out = again;
+    }
+    text.to_owned()
+}
+
+fn once(table: &'static RoleTable, text: &str) -> String {
     let mut edits = reports(table, text);
     for (span, exact) in messages(table, text) {
         // What stands in a report is the report's.

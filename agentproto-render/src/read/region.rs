@@ -13,6 +13,9 @@ use crate::report::Kind;
 /// How many lines may stand between a title and the first heading.
 const PREAMBLE: usize = 4;
 
+/// How far above its title a report's bar may be.
+const BAR_ABOVE: usize = 3;
+
 /// How far a report is followed from a line that may be behind it, so that reading stays linear.
 const AHEAD: usize = 120;
 
@@ -96,7 +99,7 @@ impl<'t> Regions<'_, 't> {
         let opening = self
             .lines
             .last_shown(at)
-            .filter(|&bar| bar >= from && at - bar <= 3 && self.same_place(at, bar))
+            .filter(|&bar| bar >= from && at - bar <= BAR_ABOVE && self.same_place(at, bar))
             .filter(|&bar| self.lines.lines[bar].is_bar());
         let kind = title.kind;
         let mut region = Region {
@@ -185,6 +188,9 @@ impl<'t> Regions<'_, 't> {
             } else if self.title(line_at).is_some() {
                 break;
             } else if line.is_bar() {
+                if !is_open && self.opens_another(line_at) {
+                    break;
+                }
                 if !self.goes_on(region, at, line_at, kind) {
                     region.take(line, line_at);
                     break;
@@ -209,6 +215,13 @@ impl<'t> Regions<'_, 't> {
             region.take(line, line_at);
             is_after_blank = false;
         }
+    }
+
+    /// Whether a bar is that above the next report's title.
+    fn opens_another(&self, bar: usize) -> bool {
+        self.lines
+            .next_shown(bar + 1)
+            .is_some_and(|next| next - bar <= BAR_ABOVE && self.title(next).is_some())
     }
 
     /// Whether the report goes on behind the bar at `bar`: with a heading that it does not have yet.

@@ -102,3 +102,11 @@ fn what_the_exact_form_does_not_have_is_not_lost() {
         .replace("• ", "- ");
     formats(&aside, &aside);
 }
+
+#[test]
+fn the_bar_above_a_report_is_its_own() {
+    // The first report is refused and has no bars; the second keeps its own.
+    let refused = "🚩 CCO — Proactive Alert\n\nWHAT I NOTICED\nNo log-in.\n";
+    let text = format!("{refused}\n{STANDARD}");
+    formats(&text, &text);
+}
