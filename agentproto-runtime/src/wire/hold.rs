@@ -64,6 +64,11 @@ impl<'a> Hold<'a> {
         }
     }
 
+    /// Whether an event may go out at once.
+    pub(super) fn is_idle(&self) -> bool {
+        self.fence == Fence::None && self.ready.is_empty()
+    }
+
     pub(super) fn pop(&mut self) -> Option<Event<'a>> {
         self.ready.pop_front()
     }

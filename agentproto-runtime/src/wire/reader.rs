@@ -58,6 +58,13 @@ impl<'a> Iterator for Reader<'a> {
                 return None;
             }
             self.is_done = self.engine.step(self.text, true, &mut self.signals) != Step::On;
+            // Mostly one event came, and nothing waits.
+            if let [Signal::Event(_)] = self.signals[..]
+                && self.hold.is_idle()
+                && let Some(Signal::Event(event)) = self.signals.pop()
+            {
+                return Some(event);
+            }
             for signal in self.signals.drain(..) {
                 self.hold.take(signal);
             }

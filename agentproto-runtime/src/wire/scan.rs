@@ -3,6 +3,8 @@
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
+use super::tag::may_open;
+
 /// How much is looked at in one go.
 const BLOCK: usize = 64;
 
@@ -12,7 +14,7 @@ const LANE: usize = 4;
 /// A place where a message could start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Candidate {
-    /// An opening bracket of any width.
+    /// An opening bracket of any width, unless it is plainly no tag's.
     Bracket(usize),
     /// The first `#` of a heading that could be a review request.
     Heading(usize),
@@ -80,7 +82,7 @@ fn is_hot(block: &[u8; BLOCK]) -> bool {
 fn check(text: &[u8], at: usize) -> Option<Candidate> {
     let rest = &text[at..];
     match rest[0] {
-        b'[' => Some(Candidate::Bracket(at)),
+        b'[' if may_open(rest) => Some(Candidate::Bracket(at)),
         0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
         b'#' if is_heading(text, at) => Some(Candidate::Heading(at)),
         b'A' | b'B' | b'C' if VERDICTS.iter().any(|word| rest.starts_with(word)) => {
@@ -134,7 +136,7 @@ mod tests {
     #[test]
     fn candidates_are_found_at_every_offset() {
         for (text, make) in [
-            ("[", Candidate::Bracket as fn(usize) -> Candidate),
+            ("[CH", Candidate::Bracket as fn(usize) -> Candidate),
             ("【", Candidate::Bracket),
             ("［", Candidate::Bracket),
             ("## Peer Review Request", Candidate::Heading),
@@ -161,6 +163,8 @@ mod tests {
         let pieces = [
             "prose of some length. ",
             "[",
+            "[CH",
+            "[x]",
             "APPROVED",
             "CONCERN",
             "CFO ",

@@ -83,15 +83,56 @@ pub(super) enum Opens {
 /// The most that may stand between the bracket and the end of the name.
 const REACH: usize = 48;
 
+/// Whether a text that starts with a bracket may go on as a tag, as far as its first letters tell.
+pub(super) fn may_open(text: &[u8]) -> bool {
+    let second: &[u8] = match text {
+        [b'[', b' ' | b'\t' | b'/', ..] | [b'['] => return true,
+        [b'[', b'I' | b'i', ..] => b"Nn",
+        [b'[', b'B' | b'b', ..] => b"RrLl",
+        [b'[', b'R' | b'P' | b'V', ..] => b"Ee",
+        [b'[', b'C', ..] => b"RrHhOo",
+        [b'[', b'A', ..] => b"Ss",
+        [b'[', first, ..] => return !first.is_ascii(),
+        _ => return true,
+    };
+    let next = text.get(2);
+    next.is_none_or(|next| !next.is_ascii() || second.contains(next))
+}
+
+/// The tag at `at`, where its name stands right between the bracket and a colon or the other bracket.
+fn plain(text: &str, at: usize) -> Option<Opener> {
+    let rest = text.as_bytes()[at..].strip_prefix(b"[")?;
+    let first = rest.first()?;
+    let (len, name) = Name::ALL.iter().find_map(|(text, name)| {
+        let is_name = text.as_bytes()[0] == *first && rest.starts_with(text.as_bytes());
+        is_name.then_some((text.len(), *name))
+    })?;
+    let follow = match rest.get(len)? {
+        b':' => Follow::Colon,
+        b']' => Follow::Close,
+        _ => return None,
+    };
+    Some(Opener {
+        name,
+        is_closing: false,
+        is_exact: true,
+        is_wide: false,
+        follow,
+        name_end: at + 1 + len,
+    })
+}
+
 /// What the bracket at `at` opens; `end` says that no text follows.
 pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
     let bytes = text.as_bytes();
     // Nearly every other bracket ends here.
     match bytes.get(at + 1) {
-        Some(b'I' | b'B' | b'R' | b'P' | b'C' | b'A' | b'V' | b'/' | b' ' | b'i' | b'b') => {}
-        Some(b) if !b.is_ascii() || bytes[at] != b'[' => {}
-        Some(_) => return Opens::Text,
+        Some(_) if !may_open(&bytes[at..]) => return Opens::Text,
+        Some(_) => {}
         None => return if end { Opens::Text } else { Opens::More },
+    }
+    if let Some(opener) = plain(text, at) {
+        return Opens::Tag(opener);
     }
     let Some(open) = text[at..].chars().next() else {
         return Opens::Text;

@@ -16,6 +16,7 @@ mod prompt;
 #[cfg(feature = "quality")]
 mod quality;
 mod read;
+mod regressions;
 mod roles;
 mod round_trip;
 mod rules;
