@@ -1,7 +1,7 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
 use super::place::{find_break, line_start};
-use crate::message::text::is_line_break;
+use crate::message::text::{bullet, is_line_break};
 
 /// A code fence that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,10 @@ impl Fences {
             }
             let is_first = starts_line(text, start, self.is_cut);
             let change = match &mut self.open {
-                None => opening(text, start, len, to, is_first),
+                None => {
+                    let is_first = is_first || starts_item(text, start, self.is_cut);
+                    opening(text, start, len, to, is_first)
+                }
                 Some(fence) => closing(text, fence, start, len, to, is_first),
             };
             if let Some(change) = change {
@@ -99,6 +102,24 @@ fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
         None => !is_cut,
         Some(c) => is_line_break(c) || before == "\u{feff}",
     }
+}
+
+/// How much of the line before an opening fence is looked at for list markers.
+const MARKERS: usize = 32;
+
+/// Whether nothing but list markers stands before `at` on its line.
+fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
+    let from = text.floor_char_boundary(at.saturating_sub(MARKERS));
+    let before = &text[from..at];
+    let mut line = match before.rfind(is_line_break) {
+        Some(end) => before[end..].trim_start(),
+        None if from == 0 && !is_cut => before.trim_start(),
+        None => return false,
+    };
+    while let Some(marker) = bullet(line) {
+        line = line[marker.len()..].trim_start();
+    }
+    line.is_empty()
 }
 
 /// How much of the line before a closing fence that is glued to it is looked at.
