@@ -27,3 +27,25 @@ fn r003_a_fence_opens_behind_a_list_marker() {
         assert_eq!(contexts, [Fenced, Live], "{marker}");
     }
 }
+
+/// On one line the labels of a PEER-VERIFY part its values, with marks and without.
+#[test]
+fn r004_a_check_on_one_line_is_parted_at_its_labels() {
+    for body in [
+        " Validated: a Adjusted: b Flagged: c ",
+        "Validated: ✅ aAdjusted: bFlagged: c",
+        " Validated: ✅ a Adjusted: ⚠️ b Flagged: 🔴 c ",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]{body}[/PEER-VERIFY]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let written =
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a\nAdjusted: ⚠️ b\nFlagged: 🔴 c\n[/PEER-VERIFY]";
+        assert_eq!(reading.messages[0].message.to_string(), written, "{body}");
+        let codes: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|found| found.code.as_str())
+            .collect();
+        assert_eq!(codes, ["flattened"], "{body}");
+    }
+}

@@ -7,7 +7,7 @@ use agentproto_kinds::{Arity, Kind};
 use super::super::Code;
 use super::{Notes, range_in};
 use crate::message::label::{Label, label_at, marked_labels};
-use crate::message::text::{bullet, is_placeholder};
+use crate::message::text::{bullet, is_line_break, is_placeholder};
 
 /// A label and what stands behind it, continuation lines and all.
 #[derive(Clone, Copy, Debug)]
@@ -140,7 +140,13 @@ impl<'t> Fields<'t> {
     /// Where labels are missing at the start of lines, looks for them inside lines: exact, in their order.
     fn split_flattened(&mut self, body: &'t str, notes: &mut Notes<'_>) {
         let split = if self.is_all_lines() {
-            self.split_at_marks()
+            // A writer breaks lines behind the opening tag, so on one line every label is meant as one.
+            let is_one_line = !body.contains(is_line_break);
+            let at_labels = || self.split_at_labels(body).filter(|split| split.len() > 1);
+            is_one_line
+                .then(at_labels)
+                .flatten()
+                .or_else(|| self.split_at_marks())
         } else if self.missing().next().is_some() {
             self.split_at_labels(body)
         } else {
@@ -174,7 +180,7 @@ impl<'t> Fields<'t> {
                 core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
             let found = labels.filter_map(|label| find_label(rest, label)).min();
             let Some((start, end)) = found else {
-                if matches!(shape.arity, Arity::Optional) {
+                if matches!(shape.arity, Arity::Optional | Arity::Lines) {
                     continue;
                 }
                 return None;
