@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::render::refused;
 use crate::exit::{Exit, Failure};
-use crate::input;
+use crate::input::{self, Input};
 
 /// Keep, list and follow up what the founder decided
 #[derive(clap::Args)]
@@ -134,6 +134,7 @@ impl Place {
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let input = input::read(file)?;
+        only_objects(&input)?;
         let new: NewDecision = agentproto::render::json::parse(&input.text)
             .map_err(|error| refused(&input.name, &error))?;
         // Before the memory is made or locked for it.
@@ -284,6 +285,29 @@ pub(super) fn memory_at(
         Some(home) => memory.with_history(home.join(OLDER_LOG)),
         None => memory,
     })
+}
+
+/// A derived reader takes the fields of a struct as a list in order, too; here only objects are meant. What is
+/// no JSON at all is told by the reader.
+fn only_objects(input: &Input) -> Result<(), Failure> {
+    let name = &input.name;
+    let Ok(decision) = serde_json::from_str::<Value>(&input.text) else {
+        return Ok(());
+    };
+    if !decision.is_object() {
+        return Err(Failure::usage(format_args!(
+            "{name}: found `{decision}`, expected an object"
+        )));
+    }
+    for list in ["rejected", "actions"] {
+        let items = decision[list].as_array().into_iter().flatten();
+        for (i, item) in items.enumerate().filter(|(_, item)| !item.is_object()) {
+            return Err(Failure::usage(format_args!(
+                "{name}: {list}[{i}]: found `{item}`, expected an object"
+            )));
+        }
+    }
+    Ok(())
 }
 
 fn due_line(due: &Due<'_>) -> String {

@@ -213,3 +213,24 @@ fn the_schema_takes_what_add_takes() {
     assert!(validator.is_valid(&right));
     assert_eq!(Place::new().add(&right).code, 0);
 }
+
+#[test]
+fn lists_in_place_of_objects_are_no_decisions() {
+    let dir = tempfile::tempdir().expect("a directory for the test");
+    let root = dir.path().to_str().expect("a path in UTF-8");
+    for (json, place) in [
+        (
+            r#"["2026-11-30","T",null,"d","cro","2027-01-31","2027-03-01","r",null,[],[],null,null]"#,
+            "found `[\"2026",
+        ),
+        (
+            r#"{"date":"2026-11-30","title":"T","decision":"d","owner":"cro","deadline":"2027-01-31","review":"2027-03-01","rationale":"r","actions":[["do","cro","2027-01-01",null,null]]}"#,
+            "actions[0]",
+        ),
+    ] {
+        let run = crate::program::run_with(&["decisions", "add", "--root", root], json);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(place), "{}", run.err);
+    }
+    assert_eq!(std::fs::read_dir(root).expect("the directory").count(), 0);
+}
