@@ -301,7 +301,8 @@ fn only_objects(input: &Input) -> Result<(), Failure> {
     }
     for list in ["rejected", "actions"] {
         let items = decision[list].as_array().into_iter().flatten();
-        for (i, item) in items.enumerate().filter(|(_, item)| !item.is_object()) {
+        let mut others = items.enumerate().filter(|(_, item)| !item.is_object());
+        if let Some((i, item)) = others.next() {
             return Err(Failure::usage(format_args!(
                 "{name}: {list}[{i}]: found `{item}`, expected an object"
             )));
