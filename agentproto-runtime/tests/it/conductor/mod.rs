@@ -9,7 +9,6 @@ mod inert;
 mod program;
 mod resumed;
 mod review;
-mod spans;
 mod transcript;
 
 use agentproto_runtime::conductor::testing::Script;

@@ -1,16 +1,22 @@
-//! What a subscriber of `tracing` sees.
+//! What a subscriber of `tracing` sees. A program of its own: whether anybody listens is remembered for a whole
+//! program, and other tests run exchanges to which nobody does.
+
+#![cfg(feature = "conductor")]
+
+#[path = "it/sets.rs"]
+mod sets;
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
+use agentproto_runtime::conductor::Conductor;
 use agentproto_runtime::conductor::testing::{Script, response};
 use agentproto_runtime::rules::Phase;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-use super::play;
-use crate::sets::role;
+use crate::sets::{CSUITE, role};
 
 /// Keeps every span and event as one line.
 #[derive(Clone, Default)]
@@ -78,7 +84,10 @@ fn every_turn_is_a_span_with_role_chain_hops_and_phase() {
                 .reply("[INVOKE:cro|What is signed?]")
                 .reply(response(role("cfo"), "Nine"))
                 .reply(response(role("cfo"), "Nine"));
-            let mut session = play(&[("cro", &cro), ("cfo", &cfo)]).session();
+            let conductor = Conductor::builder(&CSUITE)
+                .agent(role("cro"), cro)
+                .agent(role("cfo"), cfo);
+            let mut session = conductor.build().expect("roles of one set").session();
             session.ask(role("cro"), "Do we?").await.unwrap();
             session.enter(Phase::Analysis);
             session.ask(role("cfo"), "Alone?").await.unwrap();
