@@ -176,6 +176,20 @@ mod inbox_two_others;
 mod inbox_variant_with_fields;
 #[path = "inbox/without_role.rs"]
 mod inbox_without_role;
+#[path = "meeting/analysing_twice.rs"]
+mod meeting_analysing_twice;
+#[path = "meeting/critique_without_analysis.rs"]
+mod meeting_critique_without_analysis;
+#[path = "meeting/invoking_beside_the_views.rs"]
+mod meeting_invoking_beside_the_views;
+#[path = "meeting/invoking_during_the_critique.rs"]
+mod meeting_invoking_during_the_critique;
+#[path = "meeting/review_without_synthesis.rs"]
+mod meeting_review_without_synthesis;
+#[path = "meeting/synthesis_without_critique.rs"]
+mod meeting_synthesis_without_critique;
+#[path = "meeting/views_before_the_analysis.rs"]
+mod meeting_views_before_the_analysis;
 #[path = "memory/a_role_that_writes.rs"]
 mod memory_a_role_that_writes;
 #[path = "memory/an_access_out_of_nothing.rs"]

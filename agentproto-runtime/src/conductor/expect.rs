@@ -155,13 +155,18 @@ pub(crate) fn answer_in(role: RoleId, reply: &str) -> Option<Response<'static>> 
 
 /// The turn ends with an answer against which `check` has nothing to say.
 #[cfg(feature = "meeting")]
-pub(crate) struct Checked<E, F> {
+pub(crate) struct Checked<'c, E: Expect> {
     pub(crate) expected: E,
-    pub(crate) check: F,
+    pub(crate) check: Check<'c, E::Answer>,
 }
 
+/// What speaks against an answer. No type of its own: a closure in a boxed future would have to be general in
+/// the lifetime that `A` does not have.
 #[cfg(feature = "meeting")]
-impl<E: Expect, F: Fn(&E::Answer) -> Result<(), String> + Sync> Expect for Checked<E, F> {
+pub(crate) type Check<'c, A> = &'c (dyn Fn(&A) -> Result<(), String> + Sync);
+
+#[cfg(feature = "meeting")]
+impl<E: Expect> Expect for Checked<'_, E> {
     type Answer = E::Answer;
 
     fn kind(&self) -> Cow<'static, str> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::expect::{Answering, Anything, Json, Reviewing, Screening, Verifying};
 #[cfg(feature = "meeting")]
-use super::expect::{Checked, Expect as _};
+use super::expect::{Check, Checked, Expect as _};
 use super::failure::Cause;
 #[cfg(feature = "meeting")]
 use super::reply::Reply;
@@ -170,7 +170,7 @@ impl Session {
         &self,
         role: RoleId,
         question: Question,
-        check: impl Fn(&Response<'static>) -> Result<(), String> + Sync,
+        check: Check<'_, Response<'static>>,
     ) -> Result<Answered, ExchangeError> {
         let expected = Answering;
         self.turn(
@@ -188,7 +188,7 @@ impl Session {
         &self,
         critic: RoleId,
         question: Question,
-        check: impl Fn(&CriticScreen<'static>) -> Result<(), String> + Sync,
+        check: Check<'_, CriticScreen<'static>>,
     ) -> Result<Answered<CriticScreen<'static>>, ExchangeError> {
         let expected = Screening;
         self.turn(

@@ -30,10 +30,10 @@ impl Agenda {
         topic: Line,
         question: Line,
         date: NaiveDate,
-        participants: impl IntoIterator<Item = RoleId>,
+        participants: impl IntoIterator<Item = impl Into<RoleId>>,
         stakes: Stakes,
     ) -> Result<Self, InvalidAgenda> {
-        let participants: Vec<RoleId> = participants.into_iter().collect();
+        let participants: Vec<RoleId> = participants.into_iter().map(Into::into).collect();
         if participants.len() < 2 {
             return Err(InvalidAgenda::TooFew {
                 found: participants.len(),

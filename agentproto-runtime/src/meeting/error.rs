@@ -28,6 +28,13 @@ pub enum MeetingFailure {
         /// What it lacks.
         what: &'static str,
     },
+    /// The roles of the agenda are none of the conductor's.
+    OtherSet {
+        /// The agenda's set.
+        found: &'static str,
+        /// The conductor's.
+        expected: &'static str,
+    },
     /// Fewer than two participants gave a view.
     TooFewViews {
         /// How many did.
@@ -54,6 +61,11 @@ impl MeetingError {
     pub(super) fn no_such_role(table: &'static RoleTable, what: &'static str) -> Self {
         let table = table.name();
         Self::new(MeetingFailure::NoSuchRole { table, what }, None)
+    }
+
+    pub(super) fn other_set(found: &'static RoleTable, expected: &'static RoleTable) -> Self {
+        let (found, expected) = (found.name(), expected.name());
+        Self::new(MeetingFailure::OtherSet { found, expected }, None)
     }
 
     /// What is missing.
@@ -86,6 +98,10 @@ impl fmt::Display for MeetingError {
             MeetingFailure::NoSuchRole { table, what } => {
                 write!(f, "{table} has no {what}, which a meeting needs")
             }
+            MeetingFailure::OtherSet { found, expected } => write!(
+                f,
+                "the participants are roles of {found}, expected roles of {expected}, which the conductor has agents for"
+            ),
             MeetingFailure::TooFewViews { found, missing } => {
                 let s = if *found == 1 { "" } else { "s" };
                 write!(f, "found {found} view{s}, expected at least two")?;

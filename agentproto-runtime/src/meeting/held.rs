@@ -3,7 +3,8 @@
 use core::fmt;
 use std::io;
 
-use futures_util::future::join_all;
+use futures_util::FutureExt as _;
+use futures_util::future::{BoxFuture, join_all};
 use serde_json::Value;
 
 use super::isolation::Heard;
@@ -39,6 +40,10 @@ pub struct Meeting<P> {
     check: Check,
 }
 
+/// A phase that is being gone through. The type says nothing of the phase before, so that leaving one out is one
+/// error and not another at every `await`.
+pub type Coming<'m, P> = BoxFuture<'m, Result<Meeting<P>, MeetingError>>;
+
 /// What speaks against showing the founder a line: which one it is, and what it says.
 type Check = Box<dyn Fn(&'static str, &str) -> Result<(), String> + Send + Sync>;
 
@@ -47,7 +52,7 @@ impl Meeting<Opened> {
     /// needs it to make the same conductor once more ([`setup_of`](Meeting::setup_of)).
     ///
     /// # Errors
-    /// A set without a critic or an orchestrator.
+    /// A set without a critic or an orchestrator, or another one than the conductor's.
     pub fn open(conductor: &Conductor, agenda: Agenda, setup: Value) -> Result<Self, MeetingError> {
         let mut session = Heard::default().guard(conductor).session();
         session.enter(Phase::Context);
@@ -65,7 +70,7 @@ impl Meeting<Opened> {
     /// the phase is not over.
     ///
     /// # Errors
-    /// A transcript that is none of a meeting.
+    /// A transcript that is none of a meeting, or one of another set than the conductor's.
     pub fn resume(conductor: &Conductor, transcript: &Transcript) -> Result<Self, MeetingError> {
         let (agenda, _, past) = Past::of(transcript)?;
         let heard = Heard::default();
@@ -85,7 +90,10 @@ impl Meeting<Opened> {
     }
 
     fn at(session: Session, agenda: Agenda, past: Past) -> Result<Self, MeetingError> {
-        let table = agenda.table();
+        let (table, played) = (agenda.table(), session.conductor().table());
+        if !table.is(played) {
+            return Err(MeetingError::other_set(table, played));
+        }
         let missing = |what| MeetingError::no_such_role(table, what);
         Ok(Self {
             critic: table.critic().ok_or_else(|| missing("critic"))?,
@@ -149,15 +157,15 @@ impl<P> Meeting<P> {
     ///
     /// # Errors
     /// Whatever leaves the role without an answer.
-    pub async fn invoke(
+    pub fn invoke(
         &self,
         chain: CallChain,
         question: impl Into<Question>,
-    ) -> Result<Answered, ExchangeError>
+    ) -> BoxFuture<'_, Result<Answered, ExchangeError>>
     where
         P: Invoking,
     {
-        self.session.invoke(chain, question).await
+        self.session.invoke(chain, question.into()).boxed()
     }
 
     /// What the participants said, in the order of the agenda.
@@ -192,7 +200,14 @@ impl<P> Meeting<P> {
     ///
     /// # Errors
     /// Fewer than two views.
-    pub async fn analyse(mut self) -> Result<Meeting<Analysed>, MeetingError>
+    pub fn analyse<'m>(self) -> Coming<'m, Analysed>
+    where
+        P: Ready + 'm,
+    {
+        self.analysing().boxed()
+    }
+
+    async fn analysing(mut self) -> Result<Meeting<Analysed>, MeetingError>
     where
         P: Ready,
     {
@@ -226,7 +241,7 @@ impl<P> Meeting<P> {
         let check = &self.check;
         let check = |answer: &Response<'static>| check("key finding", answer.key_finding());
         let question = questions::of_analysis(&self.agenda);
-        match self.session.ask_checked(role, question, check).await {
+        match self.session.ask_checked(role, question, &check).await {
             Ok(answered) => Ok(View::of(answered)),
             Err(error) => Err(Missing {
                 role,
@@ -239,7 +254,14 @@ impl<P> Meeting<P> {
     ///
     /// # Errors
     /// No screen.
-    pub async fn critique(mut self) -> Result<Meeting<Critiqued>, MeetingError>
+    pub fn critique<'m>(self) -> Coming<'m, Critiqued>
+    where
+        P: AfterAnalysis + 'm,
+    {
+        self.critiquing().boxed()
+    }
+
+    async fn critiquing(mut self) -> Result<Meeting<Critiqued>, MeetingError>
     where
         P: AfterAnalysis,
     {
@@ -261,10 +283,21 @@ impl<P> Meeting<P> {
     ///
     /// # Errors
     /// No proposal that can be read.
-    pub async fn synthesise<T: Proposal + Send>(
+    pub fn synthesise<'m, T: Proposal + 'm>(
+        self,
+        form: &'m str,
+        read: impl Fn(Material<'_>, &Value) -> Result<T, String> + Send + Sync + 'm,
+    ) -> Coming<'m, Synthesised<T>>
+    where
+        P: AfterCritique + 'm,
+    {
+        self.synthesising(form, read).boxed()
+    }
+
+    async fn synthesising<T: Proposal>(
         mut self,
         form: &str,
-        read: impl Fn(Material<'_>, &Value) -> Result<T, String> + Sync,
+        read: impl Fn(Material<'_>, &Value) -> Result<T, String> + Send + Sync,
     ) -> Result<Meeting<Synthesised<T>>, MeetingError>
     where
         P: AfterCritique,
@@ -291,9 +324,9 @@ impl<P> Meeting<P> {
 
     /// Phase 5: the founder's turn.
     #[must_use]
-    pub fn review(mut self) -> Review<P::Proposal>
+    pub fn review<T: Proposal>(mut self) -> Review<T>
     where
-        P: AfterSynthesis,
+        P: AfterSynthesis<T>,
     {
         self.enter(Phase::FounderReview);
         Review::new(self.advance(AfterSynthesis::synthesised))
@@ -331,7 +364,7 @@ impl Meeting<Analysed> {
             (self.check)(what, &critics_view(screen))
         };
         let question = questions::of_critique(&self.agenda, self.views());
-        let asked = self.session.screen_checked(self.critic, question, check);
+        let asked = self.session.screen_checked(self.critic, question, &check);
         asked.await.map(Answered::into_value)
     }
 }

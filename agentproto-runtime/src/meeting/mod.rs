@@ -31,7 +31,7 @@ mod views;
 pub use agenda::{Agenda, InvalidAgenda};
 pub use answer::{Decided, Ticket};
 pub use error::{MeetingError, MeetingFailure};
-pub use held::Meeting;
+pub use held::{Coming, Meeting};
 pub use phases::{
     AfterAnalysis, AfterCritique, AfterSynthesis, Analysed, Critiqued, Invoking, Opened, Ready,
     Screened, Synthesised, Viewed,

@@ -30,13 +30,13 @@ pub struct Synthesised<T> {
 }
 
 mod sealed {
-    pub trait Sealed {}
+    pub trait Sealed: Send + Sync {}
 }
 
 impl sealed::Sealed for Opened {}
 impl sealed::Sealed for Analysed {}
 impl sealed::Sealed for Critiqued {}
-impl<T> sealed::Sealed for Synthesised<T> {}
+impl<T: Proposal> sealed::Sealed for Synthesised<T> {}
 
 /// Where the independent analysis comes next.
 #[diagnostic::on_unimplemented(
@@ -74,12 +74,9 @@ pub trait AfterCritique: sealed::Sealed {
     label = "phase 4 is left out",
     note = "call `synthesise` first: there is nothing to decide on yet"
 )]
-pub trait AfterSynthesis: sealed::Sealed {
-    /// What the founder decides on.
-    type Proposal: Proposal;
-
+pub trait AfterSynthesis<T>: sealed::Sealed {
     #[doc(hidden)]
-    fn synthesised(self) -> Synthesised<Self::Proposal>;
+    fn synthesised(self) -> Synthesised<T>;
 }
 
 /// Where there are views.
@@ -123,9 +120,7 @@ impl AfterCritique for Critiqued {
         self
     }
 }
-impl<T: Proposal> AfterSynthesis for Synthesised<T> {
-    type Proposal = T;
-
+impl<T: Proposal> AfterSynthesis<T> for Synthesised<T> {
     fn synthesised(self) -> Self {
         self
     }
@@ -141,7 +136,7 @@ impl Viewed for Critiqued {
         &self.analysed
     }
 }
-impl<T> Viewed for Synthesised<T> {
+impl<T: Proposal> Viewed for Synthesised<T> {
     fn analysed(&self) -> &Analysed {
         &self.critiqued.analysed
     }
@@ -152,11 +147,11 @@ impl Screened for Critiqued {
         self
     }
 }
-impl<T> Screened for Synthesised<T> {
+impl<T: Proposal> Screened for Synthesised<T> {
     fn critiqued(&self) -> &Critiqued {
         &self.critiqued
     }
 }
 
 impl Invoking for Opened {}
-impl<T> Invoking for Synthesised<T> {}
+impl<T: Proposal> Invoking for Synthesised<T> {}

@@ -45,7 +45,7 @@ pub(super) fn critics_view(screen: &CriticScreen<'_>) -> String {
 }
 
 /// A proposal that the founder can decide on.
-pub trait Proposal {
+pub trait Proposal: Send + Sync {
     /// The report as the founder reads it. Its content tells a pending decision from a stale one.
     fn report(&self) -> String;
 

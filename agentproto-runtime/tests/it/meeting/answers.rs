@@ -182,6 +182,31 @@ async fn another_answer_behind_a_decision_is_refused_and_the_same_is_the_same() 
 }
 
 #[tokio::test]
+async fn what_was_decided_is_known_to_the_next_process() {
+    for verdict in [
+        FounderVerdict::Approve,
+        FounderVerdict::Modify(line("Half of it")),
+        FounderVerdict::Reject(None),
+        FounderVerdict::Reject(Some(line("Not this year"))),
+    ] {
+        let place = Place::new();
+        let mut first = review().await;
+        let given = give(&mut first, &verdict, &place).unwrap();
+        let text = first.transcript().to_string();
+        // With the last note, and without it.
+        for cut in [text.len(), text.trim_end().rfind('\n').unwrap() + 1] {
+            let transcript = super::resume::read(&text[..cut]);
+            let meeting = Meeting::resume(&Cast::new().conductor(), &transcript).unwrap();
+            let mut next = hold(meeting).await.unwrap();
+            let decided = next.decided(&place.memory).unwrap().unwrap();
+            assert_eq!(format!("{} {}", decided.answer(), decided.id()), given);
+            assert_eq!(give(&mut next, &verdict, &place).unwrap(), given);
+        }
+        assert_eq!(place.decisions(), 1);
+    }
+}
+
+#[tokio::test]
 async fn another_answer_behind_one_that_a_kill_cut_off_is_refused_too() {
     let place = Place::new();
     let mut first = review().await;

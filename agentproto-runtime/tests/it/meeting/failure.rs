@@ -203,4 +203,10 @@ async fn a_set_without_a_critic_or_an_orchestrator_holds_no_meeting() {
         error.to_string(),
         "pair has no orchestrator, which a meeting needs"
     );
+
+    let error = Meeting::open(&conductor, agenda(&CSUITE), Value::Null).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the participants are roles of csuite, expected roles of pair, which the conductor has agents for"
+    );
 }

@@ -1,0 +1,9 @@
+use agentproto::meeting::{Meeting, Opened};
+
+async fn hold(meeting: Meeting<Opened>) {
+    let _ = meeting.critique().await;
+}
+
+fn main() {
+    let _ = hold;
+}
