@@ -116,10 +116,7 @@ impl Place {
     }
 
     fn load(&self) -> Result<Log, Failure> {
-        let log = self.memory()?.load().map_err(|error| failure(&error))?;
-        log.notes().iter().for_each(say);
-        recovered(log.recovery());
-        Ok(log)
+        loaded(&self.memory()?)
     }
 
     fn today(&self) -> NaiveDate {
@@ -309,6 +306,14 @@ fn only_objects(input: &Input) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Every decision; what can't be read and what a dead process left half done is said.
+pub(super) fn loaded(memory: &Memory) -> Result<Log, Failure> {
+    let log = memory.load().map_err(|error| failure(&error))?;
+    log.notes().iter().for_each(say);
+    recovered(log.recovery());
+    Ok(log)
 }
 
 fn due_line(due: &Due<'_>) -> String {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use agentproto::meeting::Agenda;
-use agentproto::memory::{Memory, parse_date};
+use agentproto::memory::{Log, parse_date};
 use agentproto::message::Line;
 use agentproto::quality::Stakes;
 use agentproto::render::meeting::presentable;
@@ -13,9 +13,8 @@ use agentproto::role::{RoleId, RoleTable};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::super::decisions;
 use super::setup::Player;
-use crate::exit::{Exit, Failure, say};
+use crate::exit::{Exit, Failure};
 use crate::input;
 use crate::roles;
 
@@ -198,13 +197,11 @@ impl AgentEntry {
 }
 
 /// Adds the approved decisions that stand, never a transcript.
-pub(super) fn with_decisions(agenda: Agenda, memory: &Memory) -> Result<Agenda, Failure> {
-    let log = memory.load().map_err(|error| decisions::failure(&error))?;
-    log.notes().iter().for_each(say);
+pub(super) fn with_decisions(agenda: Agenda, log: &Log) -> Agenda {
     let standing = log.entries().iter().filter(|entry| entry.is_active());
     let texts: Vec<String> = standing.map(|entry| entry.decision().to_string()).collect();
-    Ok(match texts.is_empty() {
+    match texts.is_empty() {
         true => agenda,
         false => agenda.with("Approved decisions", texts.join("\n")),
-    })
+    }
 }

@@ -4,6 +4,7 @@ mod file;
 mod founder;
 mod progress;
 mod setup;
+mod stop;
 mod transcript;
 
 use std::io::{IsTerminal, Write};
@@ -17,7 +18,6 @@ use agentproto::quality::FounderVerdict;
 use agentproto::render::Locale;
 use agentproto::render::meeting::{FORM, Synthesis, presentable};
 use clap::ValueEnum;
-use tokio::signal::unix::{SignalKind, signal};
 
 pub(super) use self::file::MeetingFile;
 use self::setup::Setup;
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         .build()
         .map_err(|error| Failure::outside(format_args!("asynchronous runtime: {error}")))?;
     runtime.block_on(async {
-        let stopped = stopped()?;
+        let stopped = stop::asked_for().map_err(|error| Failure::outside(error).at("signals"))?;
         let Begun {
             meeting,
             file,
@@ -95,21 +95,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
             true => failure.then(kept.how_to_go_on()),
             false => failure,
         })
-    })
-}
-
-/// Ends when somebody asks the program to stop.
-fn stopped() -> Result<impl Future<Output = ()>, Failure> {
-    let fail = |error| Failure::outside(format_args!("signals: {error}"));
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(fail)?;
-    let mut terminate = signal(SignalKind::terminate()).map_err(fail)?;
-    let mut hang_up = signal(SignalKind::hangup()).map_err(fail)?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-            _ = hang_up.recv() => {}
-        }
     })
 }
 
@@ -148,8 +133,8 @@ fn opened(args: &Args) -> Result<Begun, Failure> {
     };
     let conductor = setup.conductor(table, None);
     let conductor = conductor.map_err(|error| error.at(path.display()))?;
-    let agenda = file::with_decisions(loaded.agenda, &memory)?;
-    let json = serde_json::to_value(&setup).map_err(Failure::outside)?;
+    let agenda = file::with_decisions(loaded.agenda, &decisions::loaded(&memory)?);
+    let json = serde_json::to_value(&setup).map_err(Failure::usage)?;
     let meeting = Meeting::open(&conductor, agenda, json).map_err(|error| failed(&error))?;
     let begun = meeting.transcript();
     let file = match &args.transcript {
@@ -177,11 +162,14 @@ fn resumed(args: &Args, path: &Path) -> Result<Begun, Failure> {
     let conductor = setup.conductor(table, Some(&transcript));
     let conductor = conductor.map_err(|error| error.at(path.display()))?;
     let meeting = Meeting::resume(&conductor, &transcript).map_err(|error| unread(&error))?;
+    let memory = memory_at(args.root.as_ref().or(Some(&setup.root)), table)?;
+    // What a kill left half done in there is told before the founder's answer is looked for.
+    decisions::loaded(&memory)?;
     file.mend(&text)?;
     Ok(Begun {
         meeting,
         file,
-        memory: memory_at(args.root.as_ref().or(Some(&setup.root)), table)?,
+        memory,
     })
 }
 

@@ -119,7 +119,7 @@ fn decision(title: &str) -> Value {
 }
 
 /// A number from the environment, for runs that are longer than those of every day.
-fn count(variable: &str, default: usize) -> usize {
+pub(crate) fn count(variable: &str, default: usize) -> usize {
     std::env::var(variable).map_or(default, |text| {
         text.parse()
             .unwrap_or_else(|_| panic!("{variable} is a number"))

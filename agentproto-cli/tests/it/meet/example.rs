@@ -156,6 +156,10 @@ fn the_schema_of_meetings_takes_it_and_nothing_broken() {
     let spain: toml::Table = toml::from_str(&text).unwrap();
     let spain = serde_json::to_value(spain).unwrap();
     assert!(validator.is_valid(&spain));
+    let page = include_str!("../../../../docs/meetings.md");
+    let (_, page) = page.split_once("```toml\n").unwrap();
+    let shown: toml::Table = toml::from_str(page.split_once("```").unwrap().0).unwrap();
+    assert!(validator.is_valid(&serde_json::to_value(shown).unwrap()));
     let with = |path: &str, value: Value| {
         let mut changed = spain.clone();
         *changed.pointer_mut(path).unwrap() = value;

@@ -263,7 +263,7 @@ fn who_reads_a_changed_proposal_answers_to_that_one() {
 fn in_a_pipe_nothing_is_asked_and_nothing_is_told() {
     let place = Place::of_scripts();
     let (meeting, root) = (place.path("meeting/meeting.toml"), place.root());
-    let (_, theirs) = pty::open(120);
+    let (_ours, theirs) = pty::open(120);
     // A terminal to read from is none to ask on.
     let output = place
         .command(&["--root", root.to_str().unwrap(), meeting.to_str().unwrap()])

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::{ID, PROPOSAL, Place, SCREEN, count, response, tells, wait_for, working_in};
+use super::{ID, PROPOSAL, Place, SCREEN, response, tells, wait_for, working_in};
+use crate::decisions::count;
 use crate::program::run_command;
 
 /// A script that notes that it was asked, takes its time, and answers in its second reply.

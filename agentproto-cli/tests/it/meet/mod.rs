@@ -209,14 +209,6 @@ fn response(role: &str, finding: &str) -> String {
     )
 }
 
-/// A number from the environment, for runs that are longer than those of every day.
-fn count(variable: &str, default: usize) -> usize {
-    std::env::var(variable).map_or(default, |text| {
-        text.parse()
-            .unwrap_or_else(|_| panic!("{variable} is a number"))
-    })
-}
-
 /// The processes that work in a directory: all that programs of a meeting begin.
 #[cfg(target_os = "linux")]
 fn working_in(dir: &Path) -> Vec<String> {
