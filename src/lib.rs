@@ -97,6 +97,9 @@ mod pages {
     #[doc = include_str!("../docs/decisions.md")]
     struct Decisions;
 
+    #[doc = include_str!("../docs/meetings.md")]
+    struct Meetings;
+
     #[doc = include_str!("../docs/quality.md")]
     struct Quality;
 
