@@ -43,10 +43,6 @@ fn approved_decisions_are_loaded_and_transcripts_never() {
     ] {
         assert!(!second.contains(said), "{said}");
     }
-    // What is superseded no longer stands.
-    let superseding =
-        place.resume_named("2026-11-30-enter-france-in-q4", &["--decision", "approve"]);
-    assert_eq!(superseding.code, 0, "{}", superseding.err);
 }
 
 #[test]
@@ -101,6 +97,19 @@ fn a_contradiction_is_shown_and_answered_by_the_founder() {
             &decisions[1]["active"]
         ),
         (2, &false.into(), &true.into())
+    );
+
+    // The next meeting is told what stands, and not what stood.
+    place.script(
+        "ceo",
+        &format!("cat > prompt-ceo\n{}", super::says("ceo", "Go")),
+    );
+    assert_eq!(place.meet(&[]).code, 0);
+    let next = prompt(&place, "ceo");
+    assert!(next.contains("**Decision:** Open in Madrid.\n"), "{next}");
+    assert!(
+        !next.contains("**Decision:** Sell from Lisbon in Q3.\n"),
+        "{next}"
     );
 }
 

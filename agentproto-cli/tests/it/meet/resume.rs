@@ -113,6 +113,50 @@ fn a_role_set_of_one_s_own_comes_out_of_the_transcript() {
     assert_eq!((second.code, second.out), (0, first.out), "{}", second.err);
 }
 
+/// Recorded replies are given once, in whatever process: what was given before a kill is in the transcript.
+#[test]
+fn recorded_replies_go_on_where_they_were() {
+    let whole = Place::new();
+    let root = whole.root();
+    assert_eq!(
+        whole.run(&[SPAIN, "--root", root.to_str().unwrap()]).code,
+        0
+    );
+    let minutes = whole.read(&format!("raw/{ID}.md"));
+    let text = fs::read_to_string(whole.transcript()).unwrap();
+    let cut_at =
+        |text: &str, line: usize| -> String { text.split_inclusive('\n').take(line).collect() };
+    let lines = text.lines().count();
+    assert_eq!(text.matches("\"event\":\"opened\"").count(), 1);
+    let begun = 1 + text
+        .lines()
+        .position(|line| line.contains("\"agenda\""))
+        .unwrap();
+    for first in (begun..lines).step_by(2) {
+        let place = Place::new();
+        let transcript = place.path("cut.jsonl");
+        let goes_on = |cut: &str| {
+            fs::write(&transcript, cut).unwrap();
+            let root = place.root();
+            let args = [
+                "--resume",
+                transcript.to_str().unwrap(),
+                "--root",
+                root.to_str().unwrap(),
+            ];
+            let run = place.run(&args);
+            assert_eq!((run.code, run.out.as_str()), (0, REPORT), "{}", run.err);
+            assert_eq!(place.read(&format!("raw/{ID}.md")), minutes);
+            assert_eq!(place.names("raw").len(), 1);
+            fs::read_to_string(&transcript).unwrap()
+        };
+        let resumed = goes_on(&cut_at(&text, first));
+        // And killed once more, in the middle of what came then.
+        let all = resumed.lines().count();
+        goes_on(&cut_at(&resumed, first + (all - first) / 2));
+    }
+}
+
 #[test]
 fn half_a_line_at_the_end_is_taken_away() {
     let place = Place::of_scripts();

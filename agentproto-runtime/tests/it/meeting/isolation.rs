@@ -55,15 +55,31 @@ async fn a_prompt_that_holds_another_s_answer_never_reaches_its_agent() {
 
 #[tokio::test]
 async fn the_same_words_by_chance_are_no_leak() {
-    // Whoever can't answer says so as everybody else does, and a short reply stands in any prompt.
+    // A short reply stands in any prompt, and whoever can't answer says so as everybody else does.
     let sorry = "I can't help with that.".to_owned();
     let twice = |token: &str, first: String| [first, response(role(token), "Go now")];
     let cast = Cast::new()
-        .says("ceo", 2, twice("ceo", sorry.clone()))
-        .says("cfo", 2, twice("cfo", sorry))
-        .says("cro", 2, twice("cro", "a".into()));
+        .says("ceo", 2, twice("ceo", "a".into()))
+        .says("cfo", 2, twice("cfo", sorry.clone()))
+        .says("cro", 2, twice("cro", sorry));
     let review = cast.hold().await.unwrap();
     assert_eq!(review.meeting().views().len(), 3);
+}
+
+#[tokio::test]
+async fn what_a_role_has_said_itself_is_no_leak() {
+    // In another's name it is no answer, and it comes back with what to mend.
+    let in_its_name = response(role("ceo"), "Go now");
+    let cast = Cast::new().says(
+        "cfo",
+        2,
+        [in_its_name, response(role("cfo"), "Wait for the bridge")],
+    );
+    let review = cast.hold().await.unwrap();
+    assert_eq!(
+        review.meeting().views()[1].position(),
+        "Wait for the bridge"
+    );
 }
 
 #[tokio::test]

@@ -1,9 +1,14 @@
 //! The transcript as people read it.
 
-use agentproto_runtime::conductor::testing::response;
+use std::time::Duration;
 
-use super::{Cast, Place, agenda, hold, proposal};
-use crate::sets::role;
+use agentproto_runtime::conductor::testing::response;
+use agentproto_runtime::conductor::{Conductor, Request};
+use agentproto_runtime::meeting::{Meeting, Review};
+use serde_json::Value;
+
+use super::{Cast, Place, Plan, agenda, hold, proposal};
+use crate::sets::{CSUITE, role};
 
 #[tokio::test]
 async fn the_minutes_hold_all_that_was_said() {
@@ -145,34 +150,36 @@ async fn the_minutes_hold_all_that_was_said() {
     "#);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_order_of_the_agenda_holds_whoever_answers_first() {
-    use agentproto_runtime::conductor::{Conductor, Request};
-    use std::time::Duration;
     let slow = |request: Request| async move {
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        tokio::time::sleep(Duration::from_secs(5)).await;
         response(request.role(), "Go now")
     };
-    let conductor = Conductor::builder(&crate::sets::CSUITE)
+    let conductor = Conductor::builder(&CSUITE)
         .agent(role("ceo"), slow)
         .others(Cast::new())
         .build()
         .unwrap();
-    let meeting = super::Meeting::open(&conductor, agenda(), serde_json::Value::Null).unwrap();
-    let place = Place::new();
-    let raw = hold(meeting)
-        .await
-        .unwrap()
-        .leave_pending(&place.memory)
-        .unwrap();
-    let minutes = std::fs::read_to_string(place.dir.path().join(raw)).unwrap();
-    let titles: Vec<&str> = minutes
-        .lines()
-        .filter_map(|line| line.strip_prefix("### "))
-        .collect();
-    assert_eq!(
-        titles,
-        ["CEO", "CFO", "CRO", "Executive Mentor", "Chief of Staff"]
-    );
-    assert!(minutes.contains("- Given: nothing beside the question\n"));
+    let minutes = |mut review: Review<Plan>| {
+        let place = Place::new();
+        let raw = review.leave_pending(&place.memory).unwrap();
+        std::fs::read_to_string(place.dir.path().join(raw)).unwrap()
+    };
+    let meeting = Meeting::open(&conductor, agenda(), Value::Null).unwrap();
+    let review = hold(meeting).await.unwrap();
+    let text = review.transcript().to_string();
+    let whole = minutes(review);
+    let titles = whole.lines().filter_map(|line| line.strip_prefix("### "));
+    let order = ["CEO", "CFO", "CRO", "Executive Mentor", "Chief of Staff"];
+    assert_eq!(titles.collect::<Vec<_>>(), order);
+    assert!(whole.contains("- Given: nothing beside the question\n"));
+
+    // Killed while only the first is still thinking: it is asked last.
+    let reply = "\"event\":\"replied\",\"call\":0,";
+    let lines = text.split_inclusive('\n');
+    let cut: String = lines.take_while(|line| !line.contains(reply)).collect();
+    assert_eq!(cut.matches("\"answered\"").count(), 2);
+    let meeting = Meeting::resume(&conductor, &super::resume::read(&cut)).unwrap();
+    assert_eq!(minutes(hold(meeting).await.unwrap()), whole);
 }
