@@ -70,7 +70,7 @@ fn max_rounds() -> usize {
 }
 
 impl MeetingFile {
-    /// Reads the file and all that it names but the recorded replies.
+    /// Reads the file and all that it names.
     pub(super) fn load(path: &PathBuf, table: &'static RoleTable) -> Result<Loaded, Failure> {
         let input = input::read(Some(path))?;
         let file: Self = toml::from_str(&input.text)
@@ -139,7 +139,7 @@ impl MeetingFile {
             if token != DEFAULT {
                 roles::find(table, token).map_err(|error| at(path, error))?;
             }
-            named.insert(token, entry.player(dir).map_err(|what| at(path, what))?);
+            named.insert(token, entry.player(dir).map_err(|error| error.at(path))?);
         }
         let is_needed = |role: RoleId| {
             agenda.participants().contains(&role)
@@ -181,17 +181,27 @@ pub(super) struct Loaded {
 }
 
 impl AgentEntry {
-    fn player(&self, dir: &Path) -> Result<Player, &'static str> {
+    fn player(&self, dir: &Path) -> Result<Player, Failure> {
         match (&self.command, &self.replay) {
             (Some(command), None) if !command.is_empty() => Ok(Player::Command(command.clone())),
-            (Some(_), None) => {
-                Err("found an empty `command`, expected a program and its arguments")
-            }
-            (None, Some(files)) => Ok(Player::Replay(
-                files.iter().map(|file| dir.join(file)).collect(),
+            (Some(_), None) => Err(Failure::usage(
+                "found an empty `command`, expected a program and its arguments",
             )),
-            (Some(_), Some(_)) => Err("found both `command` and `replay`, expected one of them"),
-            (None, None) => Err("found neither `command` nor `replay`, expected one of them"),
+            (None, Some(files)) => {
+                let replies = files.iter().enumerate().map(|(i, file)| {
+                    let reply = input::read(Some(&dir.join(file)));
+                    reply
+                        .map(|reply| reply.text)
+                        .map_err(|error| error.at(format_args!("replay[{i}]")))
+                });
+                Ok(Player::Replay(replies.collect::<Result<_, _>>()?))
+            }
+            (Some(_), Some(_)) => Err(Failure::usage(
+                "found both `command` and `replay`, expected one of them",
+            )),
+            (None, None) => Err(Failure::usage(
+                "found neither `command` nor `replay`, expected one of them",
+            )),
         }
     }
 }

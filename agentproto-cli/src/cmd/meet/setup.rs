@@ -9,7 +9,6 @@ use agentproto::role::{RoleId, RoleTable};
 use serde::{Deserialize, Serialize};
 
 use crate::exit::Failure;
-use crate::input;
 use crate::roles;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -28,7 +27,8 @@ pub(super) struct Setup {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Player {
     Command(Vec<String>),
-    Replay(Vec<PathBuf>),
+    /// The replies themselves: their files may be gone when the meeting goes on.
+    Replay(Vec<String>),
 }
 
 impl Setup {
@@ -52,25 +52,14 @@ impl Setup {
                         .ok_or_else(|| Failure::usage("found an empty `command`").at(path))?;
                     builder.agent(role, Program::new(program).args(args).dir(&self.dir))
                 }
-                Player::Replay(files) => {
-                    let replies = read(files).map_err(|error| error.at(path))?;
+                Player::Replay(replies) => {
                     let given = given.get(&role).copied().unwrap_or_default();
-                    builder.agent(role, Recorded::new(replies.into_iter().skip(given)))
+                    builder.agent(role, Recorded::new(replies.iter().skip(given)))
                 }
             };
         }
         builder.build().map_err(Failure::usage)
     }
-}
-
-fn read(files: &[PathBuf]) -> Result<Vec<String>, Failure> {
-    let read = files.iter().enumerate().map(|(i, file)| {
-        let input = input::read(Some(file));
-        input
-            .map(|input| input.text)
-            .map_err(|error| error.at(format_args!("replay[{i}]")))
-    });
-    read.collect()
 }
 
 /// How often each role has replied.

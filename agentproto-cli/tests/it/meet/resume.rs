@@ -158,6 +158,22 @@ fn recorded_replies_go_on_where_they_were() {
 }
 
 #[test]
+fn what_a_meeting_was_set_up_from_may_be_gone() {
+    let place = Place::of_scripts();
+    let recorded = super::MEETING.replace(
+        "ceo.command = [\"sh\", \"ceo.sh\"]",
+        "ceo.replay = [\"ceo.md\"]",
+    );
+    place.file("meeting.toml", &recorded);
+    place.file("ceo.md", &super::response("ceo", "Go now"));
+    let first = place.meet(&[]);
+    assert_eq!(first.code, 0, "{}", first.err);
+    fs::remove_dir_all(place.meeting_dir()).unwrap();
+    let second = place.resume(&["--decision", "approve"]);
+    assert_eq!((second.code, second.out), (0, first.out), "{}", second.err);
+}
+
+#[test]
 fn half_a_line_at_the_end_is_taken_away() {
     let place = Place::of_scripts();
     let first = place.meet(&[]);
