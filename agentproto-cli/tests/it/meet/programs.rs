@@ -10,7 +10,7 @@ fn one_hangs_one_fails_one_answers_in_a_fence_and_one_talks_around_its_answer() 
     place.file(
         "meeting.toml",
         &MEETING
-            .replace("deadline_s = 60", "deadline_s = 1")
+            .replace("deadline_s = 60", "deadline_s = 2")
             .replace("\"cro\"]", "\"cro\", \"cmo\"]")
             .replace(
                 "[agents]\n",
@@ -52,7 +52,7 @@ fn one_hangs_one_fails_one_answers_in_a_fence_and_one_talks_around_its_answer() 
     );
     assert!(
         run.err
-            .contains("agentproto: ceo gave no view: no reply within 1s\n"),
+            .contains("agentproto: ceo gave no view: no reply within 2s\n"),
         "{}",
         run.err
     );
