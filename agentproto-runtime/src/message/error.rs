@@ -93,7 +93,7 @@ pub enum Problem {
     Unbalanced,
     /// The text has a tag that a reader would take for one.
     Tag(String),
-    /// The text starts with a label of its block, a bullet or a mark.
+    /// The text starts with a label of its block, a bullet, a mark or a code fence.
     Prefix(String),
     /// The text has a word that separates parts of this kind of message.
     Separator(&'static str),
@@ -140,7 +140,7 @@ impl fmt::Display for Problem {
             ),
             Self::Prefix(prefix) => write!(
                 f,
-                "found `{prefix}` at the start, expected text that can't be taken for a label, bullet or mark"
+                "found `{prefix}` at the start, expected text that can't be taken for a label, bullet, mark or code fence"
             ),
             Self::Separator(separator) => write!(
                 f,

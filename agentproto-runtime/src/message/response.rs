@@ -23,7 +23,7 @@ impl<'a> Response<'a> {
     ///
     /// # Errors
     /// Fewer than two or more than three data points; a text that is not one line or could be taken for a
-    /// label, a bullet or a tag.
+    /// label, a bullet, a code fence or a tag.
     pub fn new(
         role: RoleId,
         key_finding: impl Into<Cow<'a, str>>,
@@ -56,7 +56,7 @@ impl<'a> Response<'a> {
             ));
         }
         for (index, point) in points.iter().enumerate() {
-            text::check_bullet(&RESPONSE, point).map_err(|problem| {
+            text::check_point(&RESPONSE, point).map_err(|problem| {
                 InvalidMessage::at(RESPONSE.name, "supporting_data", index, problem)
             })?;
         }

@@ -63,6 +63,15 @@ pub(crate) fn check_bullet(kind: &'static Kind, text: &str) -> Result<(), Proble
     }
 }
 
+/// Checks a text that stands on a line of its own behind a bullet, where a code fence could open.
+pub(crate) fn check_point(kind: &'static Kind, text: &str) -> Result<(), Problem> {
+    check_bullet(kind, text)?;
+    match opening_fence(text) {
+        Some(fence) => Err(Problem::Prefix(fence.to_owned())),
+        None => Ok(()),
+    }
+}
+
 /// Checks a text that stands behind a mark or a word with a mark in a block of `kind`.
 pub(crate) fn check_marked(kind: &'static Kind, text: &str) -> Result<(), Problem> {
     check_bullet(kind, text)?;
@@ -88,6 +97,16 @@ pub(crate) fn bullet(text: &str) -> Option<&str> {
     };
     let (bullet, rest) = text.split_at(end);
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(bullet)
+}
+
+/// The run of backticks or tildes that opens a code fence where the text starts its line or a list item:
+/// three or more, backticks not followed by further ones.
+pub(crate) fn opening_fence(text: &str) -> Option<&str> {
+    let mark = text.chars().next().filter(|c| matches!(c, '`' | '~'))?;
+    let info = text.trim_start_matches(mark);
+    let fence = &text[..text.len() - info.len()];
+    let is_fence = fence.len() >= 3 && (mark == '~' || !info.contains('`'));
+    is_fence.then_some(fence)
 }
 
 /// Checks a text that an opening bracket before it closes only behind it.

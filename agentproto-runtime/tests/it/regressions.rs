@@ -49,3 +49,41 @@ fn r004_a_check_on_one_line_is_parted_at_its_labels() {
         assert_eq!(codes, ["flattened"], "{body}");
     }
 }
+
+/// A point that would open a code fence behind its list marker can't be made; in a text, such a line is a fence.
+#[test]
+fn r005_no_point_opens_a_code_fence() {
+    use agentproto_runtime::message::{Confidence, Response};
+    use agentproto_runtime::wire::read;
+    let cfo = crate::sets::CSUITE.role("cfo").expect("a role");
+    let make = |point| Response::new(cfo, "k", ["a", point], Confidence::Low, "c");
+    for point in ["```", "```rust", "````x", "~~~", "~~~ `x`"] {
+        assert!(make(point).is_err(), "{point}");
+    }
+    for point in ["```x``` is code", "``x", "~~ x", "a ```"] {
+        let written = make(point).expect("one line").to_string();
+        let reading = read(&crate::sets::CSUITE, &written);
+        assert_eq!(reading.messages[0].message.to_string(), written);
+        assert!(reading.diagnostics.is_empty(), "{point}");
+    }
+    let body = |data| {
+        format!(
+            "[RESPONSE:cfo]\nKey finding: k\nSupporting data:{data}\nConfidence: low\nCaveat: c\n[/RESPONSE]"
+        )
+    };
+    let text = body("\n  - a\n  - ```\n  - b\n  ```");
+    let reading = read(&crate::sets::CSUITE, &text);
+    assert_eq!(
+        reading.messages[0].message.to_string(),
+        body("\n  - a\n  - b")
+    );
+    let text = body(" ```x");
+    let reading = read(&crate::sets::CSUITE, &text);
+    assert!(reading.messages.is_empty());
+    let codes: Vec<_> = reading
+        .diagnostics
+        .iter()
+        .map(|note| note.code.as_str())
+        .collect();
+    assert_eq!(codes, ["no-data", "data-count"]);
+}

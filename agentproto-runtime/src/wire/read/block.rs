@@ -9,7 +9,7 @@ use super::fields::{Entry, Fields};
 use super::{Notes, finding_tags, range_in, role};
 use crate::message::chosen::{Chosen, bare, choose, gap, strip_mark};
 use crate::message::nested::{BlockTag, block_tags};
-use crate::message::text::{closing_bracket, is_placeholder};
+use crate::message::text::{closing_bracket, is_placeholder, opening_fence};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
 use crate::role::{RoleId, RoleTable};
 
@@ -177,6 +177,15 @@ fn supporting_data<'t>(fields: &Fields<'t>, notes: &mut Notes<'_>) -> Option<Vec
     for point in &points {
         if is_placeholder(point) {
             notes.placeholder(at.clone(), point);
+        }
+        if let Some(fence) = opening_fence(point) {
+            notes.add(
+                Code::NoData,
+                at.clone(),
+                format!("a code fence, `{fence}`, where a point starts"),
+                "points of data, one line of text each",
+                format!("leave out the `{fence}`"),
+            );
         }
     }
     match points.len() {

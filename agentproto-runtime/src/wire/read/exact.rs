@@ -175,7 +175,8 @@ fn response<'t>(table: &'static RoleTable, tag: &'t str) -> Option<Response<'t>>
     let mut points = Vec::with_capacity(3);
     while let Some(point) = lines.behind("  - ", "") {
         let is_label = point.contains(':') && label_at(&RESPONSE, point).is_some();
-        if is_label || !is_value(point) || bullet(point).is_some() {
+        let opens = bullet(point).is_some() || point.starts_with(['`', '~']);
+        if is_label || !is_value(point) || opens {
             return None;
         }
         points.push(point.into());

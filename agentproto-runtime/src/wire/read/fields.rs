@@ -7,7 +7,7 @@ use agentproto_kinds::{Arity, Kind};
 use super::super::Code;
 use super::{Notes, range_in};
 use crate::message::label::{Label, label_at, marked_labels};
-use crate::message::text::{bullet, is_line_break, is_placeholder};
+use crate::message::text::{bullet, is_line_break, is_placeholder, opening_fence};
 
 /// A label and what stands behind it, continuation lines and all.
 #[derive(Clone, Copy, Debug)]
@@ -384,6 +384,9 @@ impl<'t> Fields<'t> {
                 continue;
             }
             let point = strip_bullets(line);
+            if is_fence(point) {
+                continue;
+            }
             let is_bullet = point.len() < line.len();
             match points.last_mut() {
                 Some(last) if !is_bullet && (has_bullets || !inline.is_empty()) => {
@@ -428,8 +431,7 @@ fn unfolded(value: &str) -> Cow<'_, str> {
 
 /// Whether the line opens or closes a code fence.
 fn is_fence(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with("```") || line.starts_with("~~~")
+    opening_fence(line.trim_start()).is_some()
 }
 
 /// Whether the line starts like a label: a few words, the first with a capital, and a colon.
