@@ -239,6 +239,8 @@ struct Texts {
 }
 
 proptest::proptest! {
+    #![proptest_config(crate::property::cases(256))]
+
     /// What can't be written so that it reads back the same can't be made.
     #[test]
     fn a_question_that_is_written_reads_back(

@@ -3,5 +3,6 @@
 mod derive;
 mod design;
 mod pages;
+mod property;
 mod role_sets;
 mod typed_agents;

@@ -3,6 +3,8 @@
 #[cfg(feature = "templates")]
 mod fmt;
 mod golden;
+#[cfg(feature = "templates")]
+mod property;
 #[cfg(feature = "quality")]
 mod quality;
 #[cfg(feature = "templates")]

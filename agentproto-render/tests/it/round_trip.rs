@@ -14,6 +14,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use crate::property::cases;
 use crate::roles::ROLES;
 
 /// One line of words, some of them odd, that nobody could take for the layout.
@@ -176,7 +177,7 @@ fn check<R: Report>(report: &R, expected: &AnyReport) -> Result<(), TestCaseErro
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(32))]
 
     #[test]
     fn standard_reports(report in standard().prop_filter_map("it breaks a rule", |it| it)) {
@@ -282,7 +283,7 @@ fn in_pieces(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(12))]
 
     /// A text that arrives in pieces is read as the same text at hand; the filler makes it long enough to be read
     /// in several steps.

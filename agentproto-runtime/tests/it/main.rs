@@ -12,6 +12,7 @@ mod meeting;
 #[cfg(feature = "memory")]
 mod memory;
 mod prompt;
+mod property;
 #[cfg(test)]
 #[cfg(feature = "quality")]
 mod quality;

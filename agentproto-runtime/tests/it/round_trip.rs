@@ -6,6 +6,7 @@ use agentproto_runtime::rules::CallChain;
 use agentproto_runtime::wire;
 use proptest::prelude::*;
 
+use crate::property::cases;
 use crate::sets::CSUITE;
 use crate::soup::PIECES;
 
@@ -165,19 +166,8 @@ fn make(
     })
 }
 
-fn config() -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok());
-    ProptestConfig {
-        cases: cases.unwrap_or(4000),
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases(4000))]
 
     #[test]
     fn what_is_written_reads_back_the_same(

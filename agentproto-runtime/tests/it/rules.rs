@@ -4,6 +4,7 @@ use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 use agentproto_runtime::rules::{CallChain, ChainError, Phase, Refusal, Rule, broken_rules};
 use proptest::prelude::*;
 
+use crate::property::cases;
 use crate::sets::{CSUITE, role};
 
 /// Allows seven hops, so that limits other than two are tested too.
@@ -60,6 +61,8 @@ fn model(roles: &[RoleId], to: RoleId, phase: Option<Phase>) -> Vec<Rule> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn every_hop_is_judged_as_the_model_judges_it(
         long in any::<bool>(),

@@ -4,6 +4,7 @@ use agentproto_runtime::message::Message;
 use agentproto_runtime::wire::{self, Decoder, Event, Reader};
 use proptest::prelude::*;
 
+use crate::property::cases;
 use crate::sets::CSUITE;
 
 /// What texts are made of: enough of everything that the reader tells apart.
@@ -192,20 +193,8 @@ fn in_pieces(pieces: impl Iterator<Item = Vec<u8>>, strict: bool) -> Vec<Event<'
     events
 }
 
-/// `PROPTEST_CASES` asks for more.
-fn config() -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok());
-    ProptestConfig {
-        cases: cases.unwrap_or(1500),
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn cuts_change_nothing(text in soup(), size in 1usize..40, strict: bool) {

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 #[cfg(feature = "serde")]
 use super::Place;
 use super::{action, day, decision, rejected, rejection};
+use crate::property::cases;
 use crate::sets::CSUITE;
 
 #[cfg(feature = "serde")]
@@ -249,6 +250,8 @@ prop_compose! {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn every_decision_that_can_be_made_reads_back_the_same(new in new_decision()) {
         if let Ok(made) = new.check(&CSUITE) {
