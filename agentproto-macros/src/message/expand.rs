@@ -45,6 +45,7 @@ pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
             #asserts
             impl #impl_generics __agentproto::AgentMessage for #ident #ty_generics #where_clause {
                 const FORM: __agentproto::Form = __agentproto::Form::#kind(#route #ask);
+                #[inline]
                 fn exchange(
                     __value: __agentproto::Option<&Self>,
                     __exchange: &mut __agentproto::Exchange<'_>,
