@@ -120,6 +120,11 @@ impl Item<'_> {
         )
     }
 
+    /// Whether the key is this one, misspelt.
+    pub(crate) fn is_meant_as(&self, key: Key) -> bool {
+        nearest(&self.name, [key.name]).is_some()
+    }
+
     /// The error for a word that is none of `keys`, the nearest of which was probably meant.
     pub(crate) fn unknown(&self, what: &str, keys: &[Key], these_are: &str) -> syn::Error {
         let meant = nearest(&self.name, keys.iter().map(|key| key.name))

@@ -13,7 +13,7 @@ pub use crate::role::{Role, RoleDef, RoleId, RoleSet, RoleTable};
 pub use crate::typed::generated::*;
 pub use crate::typed::{
     AgentMessage, Answer, Asks, LineField, ListField, MayBroadcast, MayInvoke, MayVerify,
-    MessageError, OptionalField,
+    MessageError, OptionalField, Question,
 };
 
 use crate::role::RoleTableError;

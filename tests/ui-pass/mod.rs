@@ -10,6 +10,10 @@ mod answers_broadcast_by_caller_only;
 mod answers_broadcast_by_its_sender;
 #[path = "answers/broadcast_without_role.rs"]
 mod answers_broadcast_without_role;
+#[path = "answers/itself.rs"]
+mod answers_itself;
+#[path = "answers/itself_by_name.rs"]
+mod answers_itself_by_name;
 #[path = "answers/misspelt_question.rs"]
 mod answers_misspelt_question;
 #[path = "answers/no_question.rs"]
@@ -34,6 +38,8 @@ mod attributes_key_without_value;
 mod attributes_missing_key;
 #[path = "attributes/missing_template.rs"]
 mod attributes_missing_template;
+#[path = "attributes/misspelt_answers_although_used.rs"]
+mod attributes_misspelt_answers_although_used;
 #[path = "attributes/misspelt_key.rs"]
 mod attributes_misspelt_key;
 #[path = "attributes/misspelt_kind.rs"]
@@ -62,6 +68,8 @@ mod attributes_three_mistakes;
 mod attributes_two_kinds;
 #[path = "attributes/unknown_key.rs"]
 mod attributes_unknown_key;
+#[path = "attributes/unknown_key_of_a_field.rs"]
+mod attributes_unknown_key_of_a_field;
 #[path = "broadcast/generic.rs"]
 mod broadcast_generic;
 #[path = "broadcast/nobody_may.rs"]
@@ -116,6 +124,8 @@ mod depth_typed_chain;
 mod depth_typed_chain_of_own_set;
 #[path = "fields/given_twice.rs"]
 mod fields_given_twice;
+#[path = "fields/list_of_durations.rs"]
+mod fields_list_of_durations;
 #[path = "fields/missing.rs"]
 mod fields_missing;
 #[path = "fields/misspelt.rs"]
@@ -132,6 +142,8 @@ mod fields_not_a_list;
 mod fields_not_one_line;
 #[path = "fields/not_optional.rs"]
 mod fields_not_optional;
+#[path = "fields/optional_duration.rs"]
+mod fields_optional_duration;
 #[path = "fields/renamed_in_a_question.rs"]
 mod fields_renamed_in_a_question;
 #[path = "fields/renamed_to_nothing.rs"]
@@ -230,6 +242,8 @@ mod role_set_misspelt_key_of_the_set;
 mod role_set_no_hops;
 #[path = "role_set/one_error_although_used.rs"]
 mod role_set_one_error_although_used;
+#[path = "role_set/parsing_without_one.rs"]
+mod role_set_parsing_without_one;
 #[path = "role_set/repeated_key.rs"]
 mod role_set_repeated_key;
 #[path = "role_set/repeated_title.rs"]

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Field, Fields, Ident, LitStr, Path, Type, Variant};
 
-use super::attr::{self, Keys, Kind};
+use super::attr::{self, Keys, Kind, Unread};
 use super::roles::Named;
 use super::template::Template;
 use super::valid;
@@ -170,15 +170,16 @@ fn variants<'a>(variants: impl IntoIterator<Item = &'a Variant>, errors: &mut Er
 pub(crate) struct Declared<'a> {
     pub(crate) field: &'a Field,
     pub(crate) ident: &'a Ident,
-    pub(crate) renamed: Option<LitStr>,
+    /// The name that its attribute gives it.
+    pub(crate) renamed: Result<Option<LitStr>, Unread>,
 }
 
 impl Declared<'_> {
     /// What the kind of message calls it, and where that stands.
     pub(crate) fn name(&self) -> (String, Span) {
         match &self.renamed {
-            Some(renamed) => (renamed.value(), renamed.span()),
-            None => (self.ident.unraw().to_string(), self.ident.span()),
+            Ok(Some(renamed)) => (renamed.value(), renamed.span()),
+            _ => (self.ident.unraw().to_string(), self.ident.span()),
         }
     }
 }

@@ -144,17 +144,22 @@ pub(crate) fn read(input: &DeriveInput, errors: &mut Errors) -> Keys {
             // #[agent(ask = "What does {what} cost?")]
             symbol::ASK => ask.set(item, (item.text(ASK)?, item.span)),
             // #[agent(answers = HiringBurn)]
-            symbol::ANSWERS => answers.set(
-                item,
-                (item.value(ANSWERS, "the type of the question")?, item.span),
-            ),
+            symbol::ANSWERS => answers.set(item, (question(item)?, item.span)),
             // #[agent(by = Cfo)]
             symbol::BY => by.set(item, (role(item, BY)?, item.span)),
             // #[agent(author = Cro)]
             symbol::AUTHOR => author.set(item, (role(item, AUTHOR)?, item.span)),
             // #[agent(crate = path::to::agentproto)]
             symbol::CRATE => krate.set(item, item.value(CRATE, "the path of the crate")?),
-            _ => Err(unknown(item, kind.map(|(kind, _)| kind))),
+            _ => {
+                // Misspelt or not, to its users this is an answer to that question.
+                if item.is_meant_as(ANSWERS)
+                    && let Ok(question) = question(item)
+                {
+                    answers.set(item, (question, item.span))?;
+                }
+                Err(unknown(item, kind.map(|(kind, _)| kind)))
+            }
         }
     });
 
@@ -170,6 +175,10 @@ pub(crate) fn read(input: &DeriveInput, errors: &mut Errors) -> Keys {
         krate: krate.get(),
         is_whole: errors.count() == before,
     }
+}
+
+fn question(item: &Item<'_>) -> syn::Result<Type> {
+    item.value(ANSWERS, "the type of the question")
 }
 
 fn role(item: &Item<'_>, key: Key) -> syn::Result<Type> {
@@ -201,9 +210,14 @@ fn unknown(item: &Item<'_>, kind: Option<Kind>) -> syn::Error {
     }
 }
 
+/// What stands above a field could not be read, which is reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unread;
+
 /// Reads `#[agent(field = "…")]` above a field.
-pub(crate) fn field(attrs: &[Attribute], errors: &mut Errors) -> Option<LitStr> {
+pub(crate) fn field(attrs: &[Attribute], errors: &mut Errors) -> Result<Option<LitStr>, Unread> {
     let mut field = Once::new(FIELD);
+    let before = errors.count();
     read_items(attrs, symbol::AGENT, errors, |item| {
         match item.name.as_str() {
             // #[agent(field = "key_finding")]
@@ -211,7 +225,10 @@ pub(crate) fn field(attrs: &[Attribute], errors: &mut Errors) -> Option<LitStr> 
             _ => Err(item.unknown("key", &[FIELD], "the key of a field is")),
         }
     });
-    field.get()
+    if errors.count() > before {
+        return Err(Unread);
+    }
+    Ok(field.get())
 }
 
 /// Reads `#[agent(other)]` above a variant.

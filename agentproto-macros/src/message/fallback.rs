@@ -6,6 +6,7 @@ use syn::DeriveInput;
 
 use super::attr::{Keys, Kind};
 use super::expand::in_const;
+use super::valid::is_itself;
 use crate::span::{generated_ident, generated_tokens};
 
 /// Impls of all the traits that the message would have had.
@@ -20,7 +21,11 @@ pub(crate) fn expand(input: &DeriveInput, keys: &Keys) -> TokenStream {
         Some(_) => None,
     };
     let answer = keys.answers.as_ref().map(|(question, _)| {
-        let question = generated_tokens(quote!(#question));
+        let question = if is_itself(question, &input.ident) {
+            quote!(__agentproto::Question)
+        } else {
+            generated_tokens(quote!(#question))
+        };
         quote! {
             impl #impl_generics __agentproto::Answer for #ident #ty_generics #where_clause {
                 type Question = #question;

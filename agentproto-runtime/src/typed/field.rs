@@ -6,9 +6,9 @@ use core::str::FromStr;
 
 /// A field that is one line of text: any type that prints and reads itself.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` can't be a field of one line",
-    label = "needs `Display` and `FromStr`",
-    note = "a field of one line is of any type that implements `Display` and `FromStr`; `Line` is text already checked"
+    message = "`{Self}` can't be a line of a message",
+    label = "`{Self}` needs `Display` and `FromStr`",
+    note = "a line is of any type that implements `Display` and `FromStr`; `Line` is text already checked"
 )]
 pub trait LineField: Sized {
     /// The text, where it reads back as the same value.
@@ -57,7 +57,6 @@ pub trait ListField: Sized {
     fn read<'t>(texts: impl Iterator<Item = &'t str>) -> Result<Self, Fault>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T: LineField> ListField for Vec<T> {
     fn write(&self) -> Result<Vec<String>, Fault> {
         self.iter()
@@ -90,7 +89,6 @@ pub trait OptionalField: Sized {
     fn read(text: Option<&str>) -> Result<Self, Fault>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T: LineField> OptionalField for Option<T> {
     fn write(&self) -> Result<Option<String>, Fault> {
         self.as_ref().map(LineField::write).transpose()

@@ -47,7 +47,7 @@ pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};
 pub use event::{Context, Event, Located, Reading};
 pub use lines::{LineIndex, Position};
-pub use one::ParseError;
+pub use one::{ParseError, parse_one};
 pub use reader::{Reader, read, read_strict};
 
 /// The most bytes that one message may have. What is longer is refused, so that the memory of a reader of

@@ -6,44 +6,39 @@ use super::{Diagnostic, Event, Reader};
 use crate::message::Message;
 use crate::role::RoleTable;
 
-impl Message<'_> {
-    /// Reads the one message in a text that is to be acted upon. An INVOKE and its CHAIN count as one.
-    ///
-    /// # Errors
-    /// No such message, more than one, or one that is refused.
-    pub fn parse_one_in<'a>(
-        table: &'static RoleTable,
-        text: &'a str,
-    ) -> Result<Message<'a>, ParseError> {
-        let mut found: Option<Message<'a>> = None;
-        let mut count = 0;
-        let mut diagnostics = Vec::new();
-        for event in Reader::new(table, text) {
-            match event {
-                Event::Diagnostic(diagnostic) => diagnostics.push(diagnostic),
-                Event::Message(located) if located.is_actionable() => {
-                    match (&mut found, located.message) {
-                        // The chain of an INVOKE is in the INVOKE.
-                        (Some(Message::Invoke(_)), Message::Chain(_)) if count == 1 => {}
-                        (slot @ Some(Message::Chain(_)), message @ Message::Invoke(_))
-                            if count == 1 =>
-                        {
-                            *slot = Some(message);
-                        }
-                        (slot, message) => {
-                            count += 1;
-                            slot.get_or_insert(message);
-                        }
+/// Reads the one message in a text that is to be acted upon. An INVOKE and its CHAIN count as one.
+///
+/// # Errors
+/// No such message, more than one, or one that is refused.
+pub fn parse_one<'a>(table: &'static RoleTable, text: &'a str) -> Result<Message<'a>, ParseError> {
+    let mut found: Option<Message<'a>> = None;
+    let mut count = 0;
+    let mut diagnostics = Vec::new();
+    for event in Reader::new(table, text) {
+        match event {
+            Event::Diagnostic(diagnostic) => diagnostics.push(diagnostic),
+            Event::Message(located) if located.is_actionable() => {
+                match (&mut found, located.message) {
+                    // The chain of an INVOKE is in the INVOKE.
+                    (Some(Message::Invoke(_)), Message::Chain(_)) if count == 1 => {}
+                    (slot @ Some(Message::Chain(_)), message @ Message::Invoke(_))
+                        if count == 1 =>
+                    {
+                        *slot = Some(message);
+                    }
+                    (slot, message) => {
+                        count += 1;
+                        slot.get_or_insert(message);
                     }
                 }
-                Event::Message(_) => {}
             }
+            Event::Message(_) => {}
         }
-        let has_errors = diagnostics.iter().any(Diagnostic::is_error);
-        match found {
-            Some(message) if count == 1 && !has_errors => Ok(message),
-            _ => Err(ParseError { count, diagnostics }),
-        }
+    }
+    let has_errors = diagnostics.iter().any(Diagnostic::is_error);
+    match found {
+        Some(message) if count == 1 && !has_errors => Ok(message),
+        _ => Err(ParseError { count, diagnostics }),
     }
 }
 

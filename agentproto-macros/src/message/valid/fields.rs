@@ -20,6 +20,8 @@ pub(crate) fn slots<'a>(
     let names = || parts.iter().map(|(name, _)| *name);
     let mut filled: Vec<Option<&'a syn::Field>> = vec![None; parts.len()];
     let mut meant = Vec::new();
+    // What its attribute was to say, a field may be any part.
+    let mut is_any_meant = false;
     for declared in fields {
         let (name, span) = declared.name();
         match names().position(|part| part == name) {
@@ -27,6 +29,7 @@ pub(crate) fn slots<'a>(
                 errors.at(span, format_args!("`{name}` is given by two fields"));
             }
             Some(index) => filled[index] = Some(declared.field),
+            None if declared.renamed.is_err() => is_any_meant = true,
             None => {
                 let nearest = nearest(&name, names());
                 meant.extend(nearest);
@@ -39,7 +42,8 @@ pub(crate) fn slots<'a>(
         .zip(filled)
         .map(|((name, shape), field)| {
             // A misspelt field is not missing as well.
-            if field.is_none() && *shape != SlotShape::Optional && !meant.contains(name) {
+            let is_meant = is_any_meant || meant.contains(name);
+            if field.is_none() && *shape != SlotShape::Optional && !is_meant {
                 errors.on(
                     &input.ident,
                     format_args!(
@@ -116,7 +120,10 @@ impl SlotShape {
 /// The fields of a question have the names that the template uses.
 pub(crate) fn not_renamed(fields: &[Declared<'_>], kind: Kind, errors: &mut Errors) -> bool {
     let before = errors.count();
-    for renamed in fields.iter().filter_map(|field| field.renamed.as_ref()) {
+    for renamed in fields
+        .iter()
+        .filter_map(|field| field.renamed.as_ref().ok()?.as_ref())
+    {
         errors.on(
             renamed,
             format_args!(

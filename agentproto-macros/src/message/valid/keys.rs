@@ -6,7 +6,7 @@ use syn::{DeriveInput, Type};
 use super::super::ast::Route;
 use super::super::attr::{self, Keys, Kind};
 use super::super::roles::Named;
-use super::a;
+use super::{a, is_itself};
 use crate::attr::Key;
 use crate::errors::Errors;
 
@@ -136,7 +136,10 @@ fn chain(keys: &Keys, names: &mut Names<'_>) -> Option<Route> {
 /// carries neither on the wire, so that it may name none.
 fn answer(keys: &Keys, names: &mut Names<'_>) -> Option<Route> {
     let question = match &keys.answers {
-        Some((ty, _)) => Some(names.named(ty, "the type of the question")?),
+        Some((ty, _)) => {
+            not_itself(ty, names);
+            Some(names.named(ty, "the type of the question")?)
+        }
         None => None,
     };
     let from = match &keys.from {
@@ -155,6 +158,19 @@ fn answer(keys: &Keys, names: &mut Names<'_>) -> Option<Route> {
         names.missing(attr::ANSWERS);
     }
     Some(Route::Answer { question, from })
+}
+
+/// An answer does not answer itself.
+fn not_itself(question: &Type, names: &mut Names<'_>) {
+    if is_itself(question, &names.input.ident) {
+        names.errors.on(
+            question,
+            format_args!(
+                "{} cannot answer itself — `answers` names the type of the question",
+                a(names.kind.name())
+            ),
+        );
+    }
 }
 
 /// Turns the types that keys hold into named ones, and reports what is missing.

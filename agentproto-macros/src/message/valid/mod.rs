@@ -5,7 +5,7 @@ mod fields;
 mod keys;
 
 use proc_macro2::Span;
-use syn::{Data, DeriveInput, Fields, Type, Variant};
+use syn::{Data, DeriveInput, Fields, Ident, Type, Variant};
 
 use super::attr::{self, Keys, Kind};
 use crate::errors::Errors;
@@ -101,6 +101,18 @@ pub(crate) fn one_other<'a>(
         );
     }
     others.first().map(|(variant, ty, _)| (*variant, *ty))
+}
+
+/// Whether the type is the one that is declared, by its name or as `Self`.
+pub(crate) fn is_itself(ty: &Type, declared: &Ident) -> bool {
+    match ty {
+        Type::Path(path) if path.path.segments.len() == 1 => path
+            .path
+            .segments
+            .iter()
+            .all(|only| only.ident == "Self" || only.ident == *declared),
+        _ => false,
+    }
 }
 
 /// The name with its article.

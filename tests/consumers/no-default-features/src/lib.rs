@@ -22,5 +22,5 @@ pub fn read<'a>(
     studio: &'static RoleTable,
     text: &'a str,
 ) -> Result<Message<'a>, agentproto::wire::ParseError> {
-    Message::parse_one_in(studio, text)
+    agentproto::wire::parse_one(studio, text)
 }

@@ -1,0 +1,22 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What does it cost?")]
+struct Cost;
+
+#[derive(AgentMessage)]
+#[agent(response, answers = Cost)]
+struct CostAnswer {
+    key_finding: Line,
+    supporting_data: Vec<Line>,
+    confidence: Confidence,
+    caveat: Line,
+}
+
+fn asked<A: Answer>() -> &'static str {
+    std::any::type_name::<A::Question>()
+}
+
+fn main() {
+    let _asked = asked::<CostAnswer>();
+}

@@ -1,0 +1,12 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(response, from = Cfo)]
+struct CostAnswer {
+    key_finding: Line,
+    supporting_data: Vec<u64>,
+    confidence: Confidence,
+    caveat: Line,
+}
+
+fn main() {}

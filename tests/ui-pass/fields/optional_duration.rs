@@ -1,0 +1,12 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(review_request, from = Cmo, to = Gc)]
+struct LaunchPost {
+    task: Line,
+    done: Line,
+    need: Line,
+    facts: Option<u64>,
+}
+
+fn main() {}

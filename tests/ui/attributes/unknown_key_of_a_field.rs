@@ -1,0 +1,13 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(response, from = Cfo)]
+struct CostAnswer {
+    #[agent(name = "key_finding")]
+    finding: Line,
+    supporting_data: Vec<Line>,
+    confidence: Confidence,
+    caveat: Line,
+}
+
+fn main() {}
