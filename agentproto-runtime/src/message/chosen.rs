@@ -3,6 +3,7 @@
 use agentproto_kinds::Choice;
 
 use super::label::prefix_len;
+use super::text::MARKS;
 
 /// What a value says of a choice.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,7 +35,14 @@ pub(crate) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'
     if choices.iter().all(|choice| mentions(value, choice)) {
         return Chosen::Open;
     }
-    let (mark, words) = split_mark(choices, value);
+    let (mark, mut words) = split_mark(choices, value);
+    while let (Some(other), rest) = split_mark(choices, words) {
+        // Marks that disagree leave it open as well.
+        if Some(other) != mark {
+            return Chosen::Open;
+        }
+        words = rest;
+    }
     let word = starting_word(choices, words);
     match (mark, word) {
         (Some(index), Some(word)) => Chosen::One {
@@ -152,17 +160,12 @@ pub(crate) fn bare(mark: &str) -> &str {
     mark.trim_end_matches(SELECTOR)
 }
 
-/// The value without a mark before it, and the mark.
-pub(crate) fn strip_mark<'v>(
-    marks: &[&'static str],
-    value: &'v str,
-) -> (Option<&'static str>, &'v str) {
-    for mark in marks {
-        if let Some(rest) = value.strip_prefix(bare(mark)) {
-            return (Some(mark), rest.trim_start_matches(SELECTOR).trim_start());
-        }
-    }
-    (None, value)
+/// A mark that the value starts with, and what follows it.
+pub(crate) fn strip_mark(value: &str) -> Option<(&'static str, &str)> {
+    MARKS.into_iter().find_map(|mark| {
+        let rest = value.strip_prefix(mark)?;
+        Some((mark, rest.trim_start_matches(SELECTOR).trim_start()))
+    })
 }
 
 #[cfg(test)]

@@ -13,6 +13,24 @@ pub(crate) struct Label {
     pub(crate) is_alias: bool,
     /// Whether the colon is a full-width one.
     pub(crate) is_wide: bool,
+    /// How long the run is that puts label and value in one emphasis, `**Caveat: none**`.
+    emphasis: usize,
+}
+
+impl Label {
+    /// The value in the line that starts with this label.
+    pub(crate) fn value_in<'t>(&self, line: &'t str) -> &'t str {
+        let value = &line[self.value..];
+        let before = line[..self.value].find(|c: char| c.is_alphabetic());
+        let open = before.and_then(|name| line.get(name - self.emphasis..name));
+        match open {
+            Some(run) if !run.is_empty() => {
+                let inner = value.trim_end().strip_suffix(run);
+                inner.filter(|inner| !inner.contains(run)).unwrap_or(value)
+            }
+            _ => value,
+        }
+    }
 }
 
 /// The label of `kind` that the line starts with: in any case and language of the table, bold or not, behind
@@ -22,12 +40,14 @@ pub(crate) fn label_at(kind: &Kind, line: &str) -> Option<Label> {
     memchr::memchr2(b':', 0xef, line.as_bytes())?;
     let name = line.trim_start_matches(is_before_label);
     let start = line.len() - name.len();
+    let before = line[..start].trim_end_matches(EMPHASIS).len();
+    let open = &line[before..start];
     for (field, shape) in kind.fields.iter().enumerate() {
         let labels = core::iter::once((shape.label, false))
             .chain(shape.aliases.iter().map(|alias| (alias.text, true)));
         for (label, is_alias) in labels {
             if let Some(len) = prefix_len(name, label)
-                && let Some((value, is_wide)) = behind_colon(&name[len..])
+                && let Some((value, is_wide, is_open)) = behind_colon(&name[len..], open)
             {
                 let value = start + len + value;
                 return Some(Label {
@@ -35,6 +55,7 @@ pub(crate) fn label_at(kind: &Kind, line: &str) -> Option<Label> {
                     value,
                     is_alias,
                     is_wide,
+                    emphasis: if is_open { open.len() } else { 0 },
                 });
             }
         }
@@ -46,16 +67,51 @@ fn is_before_label(c: char) -> bool {
     matches!(c, ' ' | '\t' | '*' | '_' | '-' | '•' | '–' | '#')
 }
 
-/// Where the value starts in what follows a label, and whether the colon is a full-width one.
-fn behind_colon(rest: &str) -> Option<(usize, bool)> {
+/// What Markdown emphasizes with.
+pub(crate) const EMPHASIS: [char; 2] = ['*', '_'];
+
+/// Where the value starts in what follows a label, whether the colon is a full-width one, and whether the
+/// emphasis that `open` began before the label goes on in the value.
+fn behind_colon(rest: &str, open: &str) -> Option<(usize, bool, bool)> {
     let colon = rest.trim_start_matches(['*', '_', ' ']);
     let value = colon.strip_prefix([':', '：'])?;
     let is_wide = colon.starts_with('：');
-    let bold = value
+    let is_closed = rest[..rest.len() - colon.len()].contains(EMPHASIS);
+    let behind = if is_closed {
+        None
+    } else {
+        behind_emphasis(value, open)
+    };
+    let is_open = !open.is_empty() && !is_closed && behind.is_none();
+    let value = behind.unwrap_or(value).trim_start();
+    Some((rest.len() - value.len(), is_wide, is_open))
+}
+
+/// What follows the end of the emphasis that `open` began before a label, where it ends right behind the
+/// label's colon; bold that nothing began ends there too.
+fn behind_emphasis<'t>(value: &'t str, open: &str) -> Option<&'t str> {
+    if !open.is_empty() {
+        let start = value.trim_start();
+        let run = start.len() - start.trim_start_matches(EMPHASIS).len();
+        let behind = start.get(open.len()..).filter(|_| run >= open.len())?;
+        let is_end = start.len() == value.len() || !behind.starts_with(char::is_alphanumeric);
+        return is_end.then_some(behind);
+    }
+    let behind = value
         .strip_prefix("**")
-        .or_else(|| value.strip_prefix("__"));
-    let value = bold.unwrap_or(value).trim_start();
-    Some((rest.len() - value.len(), is_wide))
+        .or_else(|| value.strip_prefix("__"))?;
+    (!behind.starts_with(char::is_alphanumeric)).then_some(behind)
+}
+
+/// Where the label between `start` and `end` ends in a text, its colon and emphasis included; `None` where no
+/// colon follows.
+pub(crate) fn label_end(text: &str, start: usize, end: usize) -> Option<usize> {
+    let open = &text[text[..start].trim_end_matches(EMPHASIS).len()..start];
+    let colon = text[end..].trim_start_matches(EMPHASIS);
+    let rest = colon.strip_prefix([':', '：'])?;
+    let is_closed = colon.len() < text.len() - end;
+    let behind = behind_emphasis(rest, if is_closed { "" } else { open });
+    Some(text.len() - behind.unwrap_or(rest).len())
 }
 
 /// Where exact labels stand inside a value, each with its mark behind it, and their fields.
@@ -74,11 +130,10 @@ pub(crate) fn marked_labels(kind: &Kind, value: &str) -> Vec<(usize, usize, usiz
             core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
         for label in labels {
             for (start, _) in value.match_indices(label) {
-                let behind = &value[start + label.len()..];
-                let colon = behind.trim_start_matches(['*', '_']);
-                let Some(rest) = colon.strip_prefix([':', '：']) else {
+                let Some(end) = label_end(value, start, start + label.len()) else {
                     continue;
                 };
+                let rest = &value[end..];
                 if rest
                     .trim_start()
                     .starts_with(shape.mark.trim_end_matches('\u{fe0f}'))

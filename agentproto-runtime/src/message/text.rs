@@ -91,7 +91,10 @@ pub(crate) const MARKS: [&str; 7] = ["✅", "⚠", "🔴", "🟢", "🟡", "⚪"
 pub(crate) fn bullet(text: &str) -> Option<&str> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let end = match (digits, text[digits..].chars().next()?) {
-        (0, c @ ('-' | '•' | '*' | '–')) => c.len_utf8(),
+        (0, c @ ('-' | '•' | '*' | '–' | '+' | '·' | '—' | '‣' | '◦' | '▪' | '●')) => {
+            c.len_utf8()
+        }
+        (0, c) if c.is_ascii_alphabetic() && text[1..].starts_with(')') => 2,
         (1.., '.' | ')') => digits + 1,
         _ => return None,
     };
@@ -220,7 +223,21 @@ pub(crate) fn is_placeholder(value: &str) -> bool {
     is_dots
         || value.eq_ignore_ascii_case("question")
         || is_role_word(value)
+        || is_slot(value)
         || (is_bracketed(value) && !is_tag(value))
+}
+
+/// `<question>`, `{role}`: a name between the brackets of a template.
+fn is_slot(value: &str) -> bool {
+    let inner = value
+        .strip_prefix('<')
+        .and_then(|rest| rest.strip_suffix('>'));
+    let inner = inner.or_else(|| value.strip_prefix('{')?.strip_suffix('}'));
+    let inner = inner.map(|inner| inner.trim_matches(['{', '}']));
+    let is_in_name =
+        |c: char| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-' | '/' | '|' | '.' | '\'');
+    inner
+        .is_some_and(|name| name.chars().any(char::is_alphanumeric) && name.chars().all(is_in_name))
 }
 
 /// `role`, `role1`, in any case.
@@ -277,6 +294,10 @@ mod tests {
             "Question",
             "[one line]",
             "[point [x]]",
+            "<question>",
+            "{role}",
+            "{{ key_finding }}",
+            "<one line>",
         ] {
             assert!(is_placeholder(value), "{value}");
         }
@@ -287,6 +308,10 @@ mod tests {
             "[INVOKE:cfo|x]",
             "what role?",
             "role model",
+            "<https://example.com>",
+            "<b>bold</b>",
+            "{}",
+            "<3",
         ] {
             assert!(!is_placeholder(value), "{value}");
         }

@@ -12,6 +12,7 @@ use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::tags::{Ask, GAP, char_len};
 use super::{Code, Diagnostic, Severity};
 use crate::message::damage::repaired;
+use crate::message::label::EMPHASIS;
 use crate::message::{Invoke, Message, Name, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
@@ -194,10 +195,11 @@ impl Engine {
         let stop = text.floor_char_boundary(from + GAP);
         let rest = &text[from..stop];
         let skip = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
-        let word = rest.trim_start_matches(skip);
+        let word = rest.trim_start_matches(EMPHASIS).trim_start_matches(skip);
         let word = word
             .strip_prefix(['-', '•', '*'])
-            .map_or(word, |rest| rest.trim_start_matches([' ', '\t']));
+            .map_or(word, |rest| rest.trim_start_matches([' ', '\t']))
+            .trim_start_matches(EMPHASIS);
         if word.is_empty() {
             let is_open = stop == text.len() && rest.len() < GAP && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };
@@ -321,5 +323,6 @@ fn ends_with(chain: &Option<Message<'_>>, to: Target) -> bool {
 /// Whether nothing but white space, a bullet and a caller stands between a chain and its INVOKE.
 fn is_gap(table: &'static RoleTable, between: &str, place: Place) -> bool {
     let is_blank = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
-    between.len() <= GAP && between[..lead(table, between)].chars().all(is_blank)
+    let before = between[..lead(table, between)].trim_start_matches(EMPHASIS);
+    between.len() <= GAP && before.chars().all(is_blank)
 }

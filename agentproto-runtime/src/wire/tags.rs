@@ -13,7 +13,7 @@ use super::read;
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::{Code, Context, Diagnostic};
 use crate::message::Message;
-use crate::message::label::label_at;
+use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::is_line_break;
 
@@ -265,7 +265,7 @@ impl Engine {
         let stop = text.floor_char_boundary(from + GAP);
         let rest = &text[from..stop];
         let skip = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
-        let word = rest.trim_start_matches(skip);
+        let word = rest.trim_start_matches(EMPHASIS).trim_start_matches(skip);
         if word.is_empty() {
             let is_open = stop == text.len() && rest.len() < GAP && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };
@@ -295,9 +295,7 @@ impl Engine {
         if start >= line_end {
             return Ask::Is(None);
         }
-        let line = text[start..line_end].trim_end();
-        let belongs = kind.name == BLOCKED.name || read::resolution_of(line).is_some();
-        Ask::Is(belongs.then_some(start + line.len()))
+        Ask::Is(Some(start + text[start..line_end].trim_end().len()))
     }
 
     /// `[VERIFIED: …]` and `[ASSUMED: …]`, which are parts of a text.

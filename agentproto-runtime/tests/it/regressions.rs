@@ -2,6 +2,8 @@
 
 use agentproto_runtime::message::{CriticScreen, Line, Proceed, Review, Verdict};
 
+use crate::variants::{WRITTEN, check, response};
+
 #[test]
 fn r001_a_reason_holds_no_menu_of_verdicts() {
     let reason = "BLOCKING — no CONCERNS: why";
@@ -86,4 +88,249 @@ fn r005_no_point_opens_a_code_fence() {
         .map(|note| note.code.as_str())
         .collect();
     assert_eq!(codes, ["no-data", "data-count"]);
+}
+
+const CHECKED: &str =
+    "[PEER-VERIFY:cfo]\nValidated: ✅ a\nAdjusted: ⚠️ b\nFlagged: 🔴 c\n[/PEER-VERIFY]";
+
+/// A bullet whose text stands on the next line.
+#[test]
+fn r006_a_point_that_starts_on_the_next_line_is_trimmed() {
+    check(&[
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a\n-\n b\n[/PEER-VERIFY]",
+            &["[PEER-VERIFY:cfo]\nValidated: ✅ a\nValidated: ✅ b\n[/PEER-VERIFY]"],
+            &["multiline-field"],
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅  a\n[/PEER-VERIFY]",
+            &["[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFY]"],
+            &[],
+        ),
+    ]);
+}
+
+#[test]
+fn r007_a_check_that_was_not_filled_in_is_a_placeholder() {
+    for body in [
+        " Validated: ✅ / Adjusted: ⚠️ / Flagged: 🔴 ",
+        "\nValidated: ✅ / Adjusted: ⚠️ / Flagged: 🔴\n",
+        "\n**Validated:** ✅ | **Adjusted:** ⚠️ | **Flagged:** 🔴\n",
+        "\n- Validated ✅\n- Adjusted ⚠️\n- Flagged 🔴\n",
+        " validated: ✅, adjusted: ⚠, flagged: 🔴 ",
+        "\nDoğrulanmış: ✅ / Ayarlanmış: ⚠️ / İşaretlendi: 🔴\n",
+        "\nValidated: <what holds>\n",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]{body}[/PEER-VERIFY]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert!(reading.messages.is_empty(), "{body}");
+        assert!(
+            reading
+                .diagnostics
+                .iter()
+                .any(|note| note.code.as_str() == "placeholder"),
+            "{body}"
+        );
+    }
+    check(&[
+        (
+            "[PEER-VERIFY:cfo] Validated: ✅ / Adjusted: ⚠️ / Flagged: 🔴",
+            &[],
+            &["placeholder"],
+        ),
+        (
+            "[PEER-VERIFY:cfo] Validated: ✅ a / Adjusted: ⚠️ b / Flagged: 🔴 c [/PEER-VERIFY]",
+            &[CHECKED],
+            &["flattened"],
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a | Adjusted: ⚠️ b | Flagged: 🔴 c\n[/PEER-VERIFY]",
+            &[CHECKED],
+            &["flattened"],
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ ,\nAdjusted: ⚠️ /\n[/PEER-VERIFY]",
+            &["[PEER-VERIFY:cfo]\nValidated: ✅ ,\nAdjusted: ⚠️ /\n[/PEER-VERIFY]"],
+            &[],
+        ),
+    ]);
+}
+
+/// Emphasis of labels, of whole lines and of tags leaves nothing in the fields.
+#[test]
+fn r008_emphasis_around_labels_and_tags_goes() {
+    for text in [
+        response(
+            "*Key finding:* k\n_Supporting data:_\n- a\n- b\n**Confidence: high**\n__Caveat__: c",
+        ),
+        response(
+            "**Key finding: k**\n***Supporting data:***\n- a\n- b\n**_Confidence:_** high\n*Caveat: c*",
+        ),
+        WRITTEN
+            .replace("[RESPONSE:cfo]", "**[RESPONSE:cfo]**")
+            .replace("[/RESPONSE]", "**[/RESPONSE]**"),
+        WRITTEN
+            .replace("[RESPONSE:cfo]", "*[RESPONSE:cfo]* ")
+            .replace("[/RESPONSE]", "*[/RESPONSE]*"),
+        WRITTEN
+            .replace("[RESPONSE:cfo]", "**[RESPONSE:cfo]")
+            .replace("[/RESPONSE]", "[/RESPONSE]**"),
+    ] {
+        check(&[(&text, &[WRITTEN], &[])]);
+    }
+    let kept = WRITTEN
+        .replace(": k", ": **k** or *l*")
+        .replace(": c", ": **c**");
+    check(&[(&kept, &[&kept], &[])]);
+    let bold = "[CONFLICT DETECTED]**\n**CFO says:** 14\n**CRO says:** 18\n**[/CONFLICT]";
+    check(&[
+        (
+            "[RESPONSE:cfo] **Key finding:** k **Supporting data:** - a - b **Confidence:** high **Caveat:** c [/RESPONSE]",
+            &[WRITTEN],
+            &["flattened"],
+        ),
+        (
+            "**[RESPONSE:cfo]** **Key finding**: k *Supporting data*: - a - b __Confidence__: high **Caveat:** c **[/RESPONSE]**",
+            &[WRITTEN],
+            &["flattened"],
+        ),
+        (
+            "[PEER-VERIFY:cfo] **Validated:** ✅ a **Adjusted:** ⚠️ b **Flagged:** 🔴 c [/PEER-VERIFY]",
+            &[CHECKED],
+            &["flattened"],
+        ),
+        (
+            "**[BLOCKED: cannot invoke cro — self-invocation]**\n**State assumption used instead: x**",
+            &["[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: x"],
+            &[],
+        ),
+        (
+            "**[INVOKE:cfo|x]**\n**[CHAIN: cro → cfo]**",
+            &["[INVOKE:cfo|x]\n[CHAIN: cro → cfo]", "[CHAIN: cro → cfo]"],
+            &[],
+        ),
+        (
+            "**[CHAIN: cro → cfo]**\n**[INVOKE:cfo|x]**",
+            &["[CHAIN: cro → cfo]", "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]"],
+            &[],
+        ),
+        (&format!("**{bold}**"), &["[CONFLICT: CFO 14; CRO 18]"], &[]),
+    ]);
+}
+
+/// How a conflict is resolved is never dropped in silence.
+#[test]
+fn r009_an_unknown_resolution_is_named() {
+    let conflict = "[CONFLICT: CFO a; CRO b]";
+    check(&[
+        (
+            &format!("{conflict}\nResolution: talk"),
+            &[conflict],
+            &["unknown-field"],
+        ),
+        (
+            &format!(
+                "{conflict}\nResolution: conservative | probabilistic | escalate | time-boxed"
+            ),
+            &[],
+            &["unresolved-choice"],
+        ),
+        (
+            &format!("**{conflict}**\n**Resolution:** escalate"),
+            &[&format!("{conflict}\nResolution: escalate")],
+            &[],
+        ),
+        (
+            "[CONFLICT]\nCFO: a\nCRO: b\nResolution: talk\n[/CONFLICT]",
+            &[conflict],
+            &["unknown-field"],
+        ),
+    ]);
+}
+
+#[test]
+fn r010_marks_that_disagree_leave_the_choice_open() {
+    let lines = |confidence| {
+        response(&format!(
+            "Key finding: k\nSupporting data:\n- a\n- b\nConfidence: {confidence}\nCaveat: c"
+        ))
+    };
+    for value in ["🟢🟡", "🟢 🔴 low", "🟢 high 🔴", "🟡🟡🔴"] {
+        check(&[(&lines(value), &[], &["unresolved-choice"])]);
+    }
+    check(&[
+        (&lines("🟢🟢 high"), &[WRITTEN], &[]),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ ✅ a\nAdjusted: ⚠️🔴 b\nFlagged: 🔴 c\n[/PEER-VERIFY]",
+            &[CHECKED],
+            &["mark-mismatch"],
+        ),
+    ]);
+}
+
+#[test]
+fn r011_the_closing_tag_of_another_role_closes_wrongly() {
+    for close in [
+        "[/RESPONSE:cro]",
+        "[/RESPONSE: nobody]",
+        "[/response:cro-advisor]",
+    ] {
+        check(&[(
+            &WRITTEN.replace("[/RESPONSE]", close),
+            &[],
+            &["mismatched-close"],
+        )]);
+    }
+    for close in [
+        "[/RESPONSE:cfo]",
+        "[/RESPONSE: CFO ]",
+        "[/RESPONSE:cfo-advisor]",
+    ] {
+        check(&[(
+            &WRITTEN.replace("[/RESPONSE]", close),
+            &[WRITTEN],
+            &["case"],
+        )]);
+    }
+}
+
+#[test]
+fn r012_other_bullets_are_bullets() {
+    for (first, second) in [
+        ("+", "+"),
+        ("·", "·"),
+        ("—", "—"),
+        ("‣", "◦"),
+        ("a)", "b)"),
+        ("A)", "B)"),
+    ] {
+        let text = WRITTEN.replacen("- a", &format!("{first} a"), 1).replacen(
+            "- b",
+            &format!("{second} b"),
+            1,
+        );
+        check(&[(&text, &[WRITTEN], &[])]);
+    }
+    let text = WRITTEN
+        .replace("- a", "- (a) first")
+        .replace("- b", "- a + b");
+    check(&[(&text, &[&text], &[])]);
+}
+
+#[test]
+fn r013_slots_of_templates_are_placeholders() {
+    for text in [
+        "[INVOKE:cfo|<question>]",
+        "[INVOKE:<role>|x]",
+        "[INVOKE:{role}|{question}]",
+        "[ASSUMPTION: {{assumption}}]",
+        "[BROADCAST:all|<your question>]",
+    ] {
+        check(&[(text, &[], &["placeholder"])]);
+    }
+    check(&[(
+        "[INVOKE:cfo|<https://example.com>]",
+        &["[INVOKE:cfo|<https://example.com>]"],
+        &[],
+    )]);
 }

@@ -5,18 +5,20 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFIDENCE, CRITIC_SCREEN, Choice, Kind, PEER_VERIFY, PROCEED, RESPONSE};
 
 use super::super::{Code, Diagnostic};
-use super::fields::{Entry, Fields};
+use super::fields::{Entry, Fields, strip_bullets};
 use super::{Notes, finding_tags, range_in, role};
 use crate::message::chosen::{Chosen, bare, choose, gap, strip_mark};
+use crate::message::label::{EMPHASIS, prefix_len};
 use crate::message::nested::{BlockTag, block_tags};
 use crate::message::text::{closing_bracket, is_placeholder, opening_fence};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
 use crate::role::{RoleId, RoleTable};
 
-/// A block taken apart: what its opening tag holds, and what stands between the tags.
+/// A block taken apart: what its tags hold, and what stands between them.
 struct Parts<'t> {
     head: &'t str,
     body: &'t str,
+    close: &'t str,
 }
 
 fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
@@ -30,13 +32,29 @@ fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
         .map_or(text.len(), |at| open_end + at);
     note_delimiters(text, &text[..open_end], notes);
     note_delimiters(text, &text[close..], notes);
-    note_close(text, &text[close..], notes);
     let name = text[..open].trim_start_matches(|c: char| !c.is_ascii_alphabetic());
     let head = name.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-');
     Parts {
         head,
-        body: &text[open_end..close],
+        body: within_emphasis(&text[open_end..close]),
+        close: &text[close..],
     }
+}
+
+/// The text between two tags without the emphasis that the tags stand in, `**[RESPONSE:cfo]**`.
+pub(super) fn within_emphasis(body: &str) -> &str {
+    let behind = body.trim_start_matches(EMPHASIS);
+    let body = if behind.starts_with(char::is_whitespace) {
+        behind
+    } else {
+        body
+    };
+    let before = body.trim_end_matches(EMPHASIS);
+    let run = &body[before.len()..];
+    let line = before.rfind('\n').map_or(before, |at| &before[at + 1..]);
+    // A run that closes what its line opened belongs to the text.
+    let is_open = !run.is_empty() && line.matches(run).count() % 2 == 0;
+    if is_open { before } else { body }
 }
 
 fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
@@ -51,17 +69,30 @@ fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
     }
 }
 
-/// A closing tag in another case, or with a role, closes all the same.
-fn note_close(text: &str, close: &str, notes: &mut Notes<'_>) {
+/// A closing tag in another case, or with the role of its block, closes all the same.
+fn note_close(text: &str, close: &str, role: Option<RoleId>, notes: &mut Notes<'_>) {
     if is_canonical_close(close) {
+        return;
+    }
+    let named = close.split_once([':', '：']);
+    let named = named.map(|(_, word)| word.trim_matches([']', '】', '］', ' ']));
+    if let (Some(role), Some(word)) = (role, named)
+        && role::find(role.table(), word).is_none_or(|(other, _)| other != role)
+    {
+        notes.add(
+            Code::MismatchedClose,
+            range_in(text, close),
+            format!("`{close}`"),
+            format!("the end of the block of `{role}`"),
+            "close each block with its own tag, without a role",
+        );
         return;
     }
     let name: String = close
         .chars()
         .filter(|c| c.is_ascii_alphabetic() || *c == '-')
         .collect();
-    let has_role = close.contains([':', '：']);
-    if has_role || name.chars().any(|c| c.is_ascii_lowercase()) {
+    if named.is_some() || name.chars().any(|c| c.is_ascii_lowercase()) {
         notes.once(
             Code::Case,
             range_in(text, close),
@@ -148,6 +179,7 @@ pub(in crate::wire) fn response<'t>(
 ) -> Option<Response<'t>> {
     let parts = parts(text, notes);
     let role = head_role(&RESPONSE, table, text, parts.head, notes);
+    note_close(text, parts.close, role, notes);
     let fields = Fields::read(&RESPONSE, text, parts.body, notes);
     fields.check(notes);
     note_tags(text, parts.body, notes);
@@ -302,6 +334,7 @@ pub(in crate::wire) fn peer_verify<'t>(
 ) -> Option<PeerVerify<'t>> {
     let parts = parts(text, notes);
     let role = head_role(&PEER_VERIFY, table, text, parts.head, notes);
+    note_close(text, parts.close, role, notes);
     if is_form(parts.body) {
         notes.placeholder(range_in(text, parts.body.trim()), parts.body.trim());
         return None;
@@ -335,30 +368,54 @@ pub(in crate::wire) fn peer_verify<'t>(
 
 /// Whether the body is the bare form: the labels with their marks and nothing filled in.
 pub(in crate::wire) fn is_form(body: &str) -> bool {
+    const BLANK: [char; 2] = [' ', '\t'];
+    let labels = PEER_VERIFY.fields.iter().flat_map(|field| {
+        core::iter::once(field.label).chain(field.aliases.iter().map(|alias| alias.text))
+    });
+    let labels: Vec<&str> = labels.collect();
     let mut rest = body;
-    let mut labels = 0;
+    let mut found = 0;
     loop {
-        rest = rest.trim_start_matches(|c: char| {
-            c.is_whitespace()
-                || matches!(
-                    c,
-                    '/' | '|' | '*' | '-' | ',' | '\u{fe0f}' | '✅' | '⚠' | '🔴'
-                )
-        });
+        rest = behind_marks(strip_bullets(rest.trim_start()));
         if rest.is_empty() {
-            return labels > 1;
+            return found > 1;
         }
-        let label = PEER_VERIFY
-            .fields
-            .iter()
-            .find_map(|field| rest.strip_prefix(field.label));
-        match label {
-            // With a colon it is a line that was left empty, told apart below.
-            Some(behind) if !behind.trim_start().starts_with([':', '：']) => rest = behind,
-            _ => return false,
+        let name = rest.trim_start_matches(EMPHASIS);
+        let open = &rest[..rest.len() - name.len()];
+        let Some(len) = labels.iter().find_map(|label| prefix_len(name, label)) else {
+            return false;
+        };
+        found += 1;
+        rest = name[len..]
+            .trim_start_matches(EMPHASIS)
+            .trim_start_matches(BLANK);
+        rest = rest.strip_prefix([':', '：']).unwrap_or(rest);
+        rest = rest.strip_prefix(open).unwrap_or(rest);
+        rest = behind_marks(rest.trim_start_matches(BLANK));
+        rest = rest
+            .strip_prefix(open)
+            .unwrap_or(rest)
+            .trim_start_matches(BLANK);
+        if let Some(next) = rest.strip_prefix(['/', '|', ',', ';', '·', '–', '—']) {
+            // At the end of its line it is what was filled in.
+            if next
+                .lines()
+                .next()
+                .is_none_or(|line| line.trim().is_empty())
+            {
+                return false;
+            }
+            rest = next;
         }
-        labels += 1;
     }
+}
+
+/// What follows any number of marks.
+fn behind_marks(mut text: &str) -> &str {
+    while let Some((_, rest)) = strip_mark(text) {
+        text = rest;
+    }
+    text
 }
 
 fn marked_lines<'t>(
@@ -366,33 +423,29 @@ fn marked_lines<'t>(
     entry: &Entry<'t>,
     notes: &mut Notes<'_>,
 ) -> Vec<Cow<'t, str>> {
-    const MARKS: [&str; 7] = ["✅", "⚠️", "🔴", "🟢", "🟡", "⚪", "🚫"];
     let shape = &PEER_VERIFY.fields[entry.field];
     let own = bare(shape.mark);
     // A mark before the bullets goes with the label.
     let mut lines = Vec::new();
     for point in fields.points(entry, notes) {
-        let (mark, text) = match &point {
-            Cow::Borrowed(point) => {
-                let (mark, text) = strip_mark(&MARKS, point);
-                (mark, Cow::Borrowed(text))
+        let mut rest: &str = &point;
+        while let Some((mark, behind)) = strip_mark(rest) {
+            rest = behind;
+            if mark != own {
+                notes.once(
+                    Code::MarkMismatch,
+                    fields.place(entry.label.trim()),
+                    format!("`{}: {mark}`", shape.label),
+                    format!("`{}: {}`", shape.label, shape.mark),
+                    format!("mark `{}` with {}", shape.label, shape.mark),
+                );
             }
-            Cow::Owned(point) => {
-                let (mark, text) = strip_mark(&MARKS, point);
-                (mark, Cow::Owned(text.to_owned()))
-            }
-        };
-        if let Some(mark) = mark
-            && bare(mark) != own
-        {
-            notes.once(
-                Code::MarkMismatch,
-                fields.place(entry.label.trim()),
-                format!("`{}: {mark}`", shape.label),
-                format!("`{}: {}`", shape.label, shape.mark),
-                format!("mark `{}` with {}", shape.label, shape.mark),
-            );
         }
+        let start = point.len() - rest.len();
+        let text = match point {
+            Cow::Borrowed(point) => Cow::Borrowed(&point[start..]),
+            Cow::Owned(mut point) => Cow::Owned(point.split_off(start)),
+        };
         if text.is_empty() {
             continue;
         }
@@ -410,6 +463,7 @@ pub(in crate::wire) fn critic_screen<'t>(
     notes: &mut Notes<'_>,
 ) -> Option<CriticScreen<'t>> {
     let parts = parts(text, notes);
+    note_close(text, parts.close, None, notes);
     let fields = Fields::read(&CRITIC_SCREEN, text, parts.body, notes);
     fields.check(notes);
     note_tags(text, parts.body, notes);

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
+use super::block::within_emphasis;
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, choose};
 use crate::message::conflict::compose;
-use crate::message::label::label_at;
+use crate::message::label::{EMPHASIS, label_at};
 use crate::message::text::{check_in_brackets, closing_bracket, find_arrow};
 use crate::message::{Conflict, Position, Problem, Resolution};
 use crate::role::{RoleId, RoleTable};
@@ -22,7 +23,10 @@ pub(in crate::wire) fn conflict<'t>(
     let end = closing_bracket(text)?;
     let end = end + text[end..].chars().next().map_or(0, char::len_utf8);
     let value = statement::behind_colon(CONFLICT.tag, &text[..end], notes)?;
-    let resolution = resolution_of(text[end..].trim());
+    let line = text[end..].trim_start_matches(EMPHASIS).trim();
+    let resolution = (!line.is_empty())
+        .then(|| resolution(text, line, notes))
+        .flatten();
     if notes.refused() {
         return None;
     }
@@ -32,13 +36,25 @@ pub(in crate::wire) fn conflict<'t>(
     })
 }
 
-/// The resolution that a line names, where the line is a resolution.
-pub(in crate::wire) fn resolution_of(line: &str) -> Option<Resolution> {
+/// The resolution that a labelled line names.
+fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolution> {
     let label = label_at(&CONFLICT, line)?;
-    match choose(RESOLUTION, &line[label.value..]) {
-        Chosen::One { index, .. } => Resolution::ALL.get(index).copied(),
-        Chosen::Open | Chosen::None => None,
-    }
+    let (code, help) = match choose(RESOLUTION, label.value_in(line)) {
+        Chosen::One { index, .. } => return Resolution::ALL.get(index).copied(),
+        Chosen::Open => (Code::UnresolvedChoice, "choose one resolution"),
+        Chosen::None => (
+            Code::UnknownField,
+            "name the resolution in one of these words",
+        ),
+    };
+    notes.add(
+        code,
+        range_in(text, line),
+        format!("`{line}`"),
+        "a resolution that is conservative, probabilistic, escalate or time-boxed",
+        help,
+    );
+    None
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.
@@ -103,7 +119,7 @@ pub(in crate::wire) fn conflict_block<'t>(
     let close = text[open..]
         .rfind(['[', '【', '［'])
         .map_or(text.len(), |at| open + at);
-    let body = &text[open..close];
+    let body = within_emphasis(&text[open..close]);
     let mut resolution = None;
     let mut parts: Vec<String> = Vec::new();
     let mut consequence: Option<String> = None;
@@ -113,16 +129,7 @@ pub(in crate::wire) fn conflict_block<'t>(
             continue;
         }
         if label_at(&CONFLICT, line).is_some() {
-            resolution = resolution_of(line);
-            if resolution.is_none() {
-                notes.add(
-                    Code::UnknownField,
-                    range_in(text, line),
-                    format!("`{line}`"),
-                    "a resolution that is conservative, probabilistic, escalate or time-boxed",
-                    "name the resolution in one of these words",
-                );
-            }
+            resolution = self::resolution(text, line, notes);
         } else if let Some(("", rest)) =
             find_arrow(line).map(|(start, end)| (line[..start].trim(), &line[end..]))
         {

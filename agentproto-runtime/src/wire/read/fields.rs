@@ -6,7 +6,7 @@ use agentproto_kinds::{Arity, Kind};
 
 use super::super::Code;
 use super::{Notes, range_in};
-use crate::message::label::{Label, label_at, marked_labels};
+use crate::message::label::{EMPHASIS, Label, label_at, label_end, marked_labels};
 use crate::message::text::{bullet, is_line_break, is_placeholder, opening_fence};
 
 /// A label and what stands behind it, continuation lines and all.
@@ -68,7 +68,7 @@ impl<'t> Fields<'t> {
             }
             if let Some(label) = label_at(self.kind, line) {
                 self.note_label(&label, line, notes);
-                let value = &line[label.value..];
+                let value = label.value_in(line);
                 self.entries.push(Entry {
                     field: label.field,
                     label: &line[..label.value],
@@ -185,7 +185,7 @@ impl<'t> Fields<'t> {
                 }
                 return None;
             };
-            let before = rest[..start].trim_end_matches(['*', '_', ' ']);
+            let before = before_label(&rest[..start]);
             match entries.last_mut() {
                 Some(entry) => entry.value = before.trim_start(),
                 None if is_first && !before.trim().is_empty() => return None,
@@ -199,7 +199,7 @@ impl<'t> Fields<'t> {
             });
             rest = &rest[end..];
         }
-        entries.last_mut()?.value = rest.trim_start_matches(['*', '_']).trim_start();
+        entries.last_mut()?.value = rest.trim_start();
         Some(entries)
     }
 
@@ -212,7 +212,7 @@ impl<'t> Fields<'t> {
             let mut from = 0;
             for (start, end, field) in marked_labels(self.kind, value) {
                 entries.push(Entry {
-                    value: value[from..start].trim(),
+                    value: before_label(&value[from..start]).trim_start(),
                     ..entry
                 });
                 entry = Entry {
@@ -391,7 +391,9 @@ impl<'t> Fields<'t> {
             match points.last_mut() {
                 Some(last) if !is_bullet && (has_bullets || !inline.is_empty()) => {
                     let last = last.to_mut();
-                    last.push(' ');
+                    if !last.is_empty() {
+                        last.push(' ');
+                    }
                     last.push_str(point);
                     is_continued = true;
                 }
@@ -488,16 +490,21 @@ fn split_inline(line: &str) -> Vec<&str> {
     }
 }
 
+/// The text before a label inside a line, without the emphasis of the label and the sign that separates it.
+fn before_label(text: &str) -> &str {
+    let text = text.trim_end_matches(EMPHASIS).trim_end();
+    let parted = text.strip_suffix(['/', '|', '·']);
+    let parted = parted.filter(|rest| rest.is_empty() || rest.ends_with(char::is_whitespace));
+    parted.map_or(text, str::trim_end)
+}
+
 /// Where the exact label and its colon stand.
 fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
     let mut from = 0;
     while let Some(at) = text[from..].find(label) {
         let start = from + at;
-        let behind = &text[start + label.len()..];
-        let colon = behind.trim_start_matches(['*', '_']);
-        if let Some(rest) = colon.strip_prefix([':', '：']) {
-            let bold = rest.strip_prefix("**").or_else(|| rest.strip_prefix("__"));
-            return Some((start, text.len() - bold.unwrap_or(rest).len()));
+        if let Some(end) = label_end(text, start, start + label.len()) {
+            return Some((start, end));
         }
         from = start + label.len();
     }

@@ -16,7 +16,7 @@ mod statement;
 
 pub(super) use block::{critic_screen, is_form, peer_verify, response};
 pub(super) use chain::chain_message;
-pub(super) use conflict::{conflict, conflict_block, resolution_of};
+pub(super) use conflict::{conflict, conflict_block};
 pub(super) use exact::{exact, exact_invoke};
 pub(super) use fields::is_label_like;
 pub(super) use finding::{finding_note, finding_tags};

@@ -6,7 +6,7 @@ use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
 use super::fields::Fields;
 use super::{Notes, chain, range_in};
-use crate::message::chosen::{Chosen, choose};
+use crate::message::chosen::{Chosen, choose, strip_mark};
 use crate::message::text::{bullet, is_placeholder};
 use crate::message::{Name, Review, ReviewRequest, Verdict};
 use crate::role::RoleTable;
@@ -63,16 +63,13 @@ pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
 
 /// What follows bullets, marks and bold at the start of a line.
 fn behind_marks(line: &str) -> &str {
-    const MARKS: [&str; 7] = ["✅", "⚠️", "⚠", "🚫", "🔴", "🟡", "🟢"];
     let mut rest = line;
     loop {
         let before = rest.len();
         if let Some(found) = bullet(rest) {
             rest = &rest[found.len()..];
         }
-        for mark in MARKS {
-            rest = rest.strip_prefix(mark).unwrap_or(rest);
-        }
+        rest = strip_mark(rest).map_or(rest, |(_, behind)| behind);
         rest = rest.trim_start_matches([' ', '*', '_']);
         if rest.len() == before {
             return rest;

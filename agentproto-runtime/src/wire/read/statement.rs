@@ -7,7 +7,7 @@ use agentproto_kinds::{BLOCKED, CONFLICT};
 use super::super::Code;
 use super::{Notes, joined, range_in, role};
 use crate::message::blocked::is_reason;
-use crate::message::label::{label_at, prefix_len};
+use crate::message::label::{EMPHASIS, label_at, prefix_len};
 use crate::message::text::{closing_bracket, is_balanced, is_placeholder};
 use crate::message::{Assumption, Blocked, Target};
 use crate::role::RoleTable;
@@ -194,7 +194,7 @@ fn refusal(value: &str) -> Option<(String, String)> {
 
 /// The assumption in what follows the tag.
 fn assumed<'t>(rest: &'t str, offset: usize, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
-    let line = rest.trim();
+    let line = rest.trim_start_matches(EMPHASIS).trim();
     let label = label_at(&BLOCKED, line)?;
     let at = offset + range_in(rest, line).start;
     if label.is_alias {
@@ -215,7 +215,7 @@ fn assumed<'t>(rest: &'t str, offset: usize, notes: &mut Notes<'_>) -> Option<Co
             "write `:` after labels",
         );
     }
-    let value = joined(&line[label.value..]);
+    let value = joined(label.value_in(line));
     if value.is_empty() {
         return None;
     }

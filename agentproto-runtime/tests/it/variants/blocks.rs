@@ -261,7 +261,7 @@ fn conflicts_are_read_in_every_form() {
         (
             "[CONFLICT: CFO projects 14; CRO expects 18]\nResolution: we will talk",
             &["[CONFLICT: CFO projects 14; CRO expects 18]"],
-            &[],
+            &["unknown-field"],
         ),
         (
             "[CONFLICT DETECTED]\nCFO says: 14\nCRO says: 18\nResolution: we will talk\n[/CONFLICT]",

@@ -13,11 +13,11 @@ use agentproto_runtime::wire;
 use crate::sets::CSUITE;
 
 /// A text, the messages that it yields as they are written, and its codes.
-type Case<'c> = (&'c str, &'c [&'c str], &'c [&'c str]);
+pub(crate) type Case<'c> = (&'c str, &'c [&'c str], &'c [&'c str]);
 
 /// Reads each text, tolerantly and strictly.
 #[track_caller]
-fn check(cases: &[Case<'_>]) {
+pub(crate) fn check(cases: &[Case<'_>]) {
     let mut wrong = Vec::new();
     for (text, written, codes) in cases {
         let reading = wire::read(&CSUITE, text);
@@ -79,8 +79,8 @@ fn not_canonical(texts: &[&str]) {
 }
 
 /// A RESPONSE with some of its lines replaced.
-fn response(lines: &str) -> String {
+pub(crate) fn response(lines: &str) -> String {
     format!("[RESPONSE:cfo]\n{lines}\n[/RESPONSE]")
 }
 
-const WRITTEN: &str = "[RESPONSE:cfo]\nKey finding: k\nSupporting data:\n  - a\n  - b\nConfidence: high\nCaveat: c\n[/RESPONSE]";
+pub(crate) const WRITTEN: &str = "[RESPONSE:cfo]\nKey finding: k\nSupporting data:\n  - a\n  - b\nConfidence: high\nCaveat: c\n[/RESPONSE]";
