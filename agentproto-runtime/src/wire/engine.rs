@@ -13,7 +13,7 @@ use super::hold::Signal;
 use super::inline::Inline;
 use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
 use super::read::{self, Notes};
-use super::scan::{self, Candidate};
+use super::scan::{Candidate, Scan};
 use super::sections::Section;
 use super::source::{Source, may_be_damaged, mojibake};
 use super::{Code, Context, Diagnostic, Event, LIMIT, Located, Severity};
@@ -85,6 +85,7 @@ pub(super) struct Engine {
     pub(super) done: usize,
     pub(super) starts: LineStarts,
     pub(super) ends: LineEnds,
+    scan: Scan,
     head: LineHead,
     pub(super) fences: Fences,
     inline: Inline,
@@ -109,6 +110,7 @@ impl Engine {
             done: 0,
             starts: LineStarts::default(),
             ends: LineEnds::default(),
+            scan: Scan::default(),
             head: LineHead::default(),
             fences: Fences::default(),
             inline: Inline::default(),
@@ -125,7 +127,7 @@ impl Engine {
     /// Finds what comes next in the window; `end` says that no text follows.
     pub(super) fn step<'a>(&mut self, text: &'a str, end: bool, out: &mut Vec<Signal<'a>>) -> Step {
         while out.is_empty() {
-            let Some(candidate) = scan::next(text.as_bytes(), self.at) else {
+            let Some(candidate) = self.scan.next(text.as_bytes(), self.at) else {
                 if end {
                     self.finish(text, out);
                     return Step::Done;
@@ -156,6 +158,10 @@ impl Engine {
 
     /// Follows the fences up to `to`, the start of a line.
     pub(super) fn settle<'a>(&mut self, text: &'a str, to: usize, out: &mut Vec<Signal<'a>>) {
+        if self.scan.has_no_fence(self.fences.at(), to) {
+            self.fences.pass(to);
+            return;
+        }
         while let Some(change) = self.fences.advance(text, to) {
             match change {
                 Change::Opened(fence) => {
@@ -458,6 +464,7 @@ impl Engine {
         self.inline.shift(by, line);
         self.at -= by;
         self.done = self.done.saturating_sub(by);
+        self.scan.shift(by);
         self.starts.shift(by);
         self.ends.shift(by);
         self.fences.shift(by);

@@ -43,6 +43,16 @@ impl Fences {
         self.open
     }
 
+    /// Every line before was looked at.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Takes it that no fence opens or closes up to `to`, the start of a line or the end.
+    pub(super) fn pass(&mut self, to: usize) {
+        self.at = self.at.max(to);
+    }
+
     /// Follows text that was dropped at its start.
     pub(super) fn shift(&mut self, by: usize) {
         self.is_cut = self.at < by;

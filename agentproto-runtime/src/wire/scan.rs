@@ -1,15 +1,22 @@
 //! The fast pass over text that holds no message: where could one start?
+//!
+//! It goes by bytes that are rare and that every start of a message has: chunk by chunk they are marked all at
+//! once, and then looked at one by one.
 
+mod bytes;
+mod marks;
 #[cfg(target_arch = "x86_64")]
 mod wide;
+#[cfg(target_arch = "x86_64")]
+mod widest;
+
+use bytes::{URGENCY, VERDICTS, Word};
+use marks::{GROUP, GROUPS, Marks};
 
 use super::tag::may_open;
 
-/// How much is looked at in one go.
-const BLOCK: usize = 64;
-
-/// How many bytes are compared with a row of capitals.
-const LANE: usize = 4;
+/// Chunks start at such addresses, so that no load crosses a line of the cache.
+const ALIGN: usize = 64;
 
 /// A place where a message could start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,91 +31,161 @@ pub(super) enum Candidate {
     Urgency(usize),
 }
 
-const VERDICTS: [&[u8]; 3] = [b"APPROVED", b"CONCERNS", b"BLOCKING"];
-const URGENCY: &[u8] = b"URGENCY";
+impl Candidate {
+    const fn at(self) -> usize {
+        match self {
+            Self::Bracket(at) | Self::Heading(at) | Self::Verdict(at) | Self::Urgency(at) => at,
+        }
+    }
+}
+
 const HEADING: &[u8] = b"Peer Review Request";
 
-/// The first candidate at or behind `from`.
-pub(super) fn next(text: &[u8], from: usize) -> Option<Candidate> {
-    #[cfg(target_arch = "x86_64")]
-    if std::arch::is_x86_feature_detected!("avx2") {
-        #[allow(
-            unsafe_code,
-            reason = "twice as fast on prose; the compiler can't see what the processor was asked"
-        )]
-        // SAFETY: the processor has AVX2, which is all that the function needs.
-        return unsafe { wide::next(text, from) };
-    }
-    next_anywhere(text, from)
+/// How much may stand between a heading's `#` and its text, so that no row of them is gone through again and
+/// again.
+const MARKUP: usize = 256;
+
+/// The pass over one text, which may grow and lose its start.
+#[derive(Debug, Default)]
+pub(super) struct Scan {
+    /// What was marked of the text, and not looked at yet.
+    marks: Marks,
+    /// The chunk that was marked.
+    start: usize,
+    end: usize,
+    /// Everything before was looked at.
+    at: usize,
+    /// Behind the last three backticks or tildes in a row that were seen.
+    fence: usize,
 }
 
-/// The same on any processor.
-fn next_anywhere(text: &[u8], from: usize) -> Option<Candidate> {
-    let mut at = from;
-    while at < text.len() {
-        let rest = &text[at..];
-        let Some((block, _)) = rest.split_first_chunk::<BLOCK>() else {
-            return (back(at, from)..text.len()).find_map(|at| check(text, at));
+impl Scan {
+    /// The first candidate at or behind `from`.
+    pub(super) fn next(&mut self, text: &[u8], from: usize) -> Option<Candidate> {
+        if from < self.at {
+            self.forget(from);
+        }
+        loop {
+            while let Some((group, mut marks)) = self.marks.take() {
+                while marks != 0 {
+                    let mark = self.start + group + marks.trailing_zeros() as usize;
+                    if let Some(candidate) = self.look(text, mark)
+                        && candidate.at() >= from
+                    {
+                        self.marks.put_back(group, marks);
+                        self.at = candidate.at();
+                        return Some(candidate);
+                    }
+                    marks &= marks - 1;
+                }
+            }
+            self.at = self.end;
+            if self.end >= text.len() {
+                return None;
+            }
+            self.mark(text);
+        }
+    }
+
+    /// Whether no code fence can open or close between the two places, as far as three marks in a row go.
+    pub(super) fn has_no_fence(&self, from: usize, to: usize) -> bool {
+        self.fence <= from && to <= self.at
+    }
+
+    /// Follows text that was dropped at its start.
+    pub(super) fn shift(&mut self, by: usize) {
+        self.fence = self.fence.saturating_sub(by);
+        self.forget(self.at.saturating_sub(by));
+    }
+
+    /// Looks from `at` on, anew.
+    fn forget(&mut self, at: usize) {
+        self.marks.clear();
+        self.start = at;
+        self.end = at;
+        self.at = at;
+    }
+
+    /// Marks the chunk behind the last one.
+    fn mark(&mut self, text: &[u8]) {
+        let skew = text[self.end..].as_ptr().addr() % ALIGN;
+        let stop = match self.end.checked_sub(skew) {
+            Some(start) => {
+                self.start = start;
+                text.len()
+            }
+            None => {
+                self.start = self.end;
+                text.len().min(self.end + ALIGN - skew)
+            }
         };
-        if is_hot(block)
-            && let Some(candidate) = (back(at, from)..at + BLOCK).find_map(|at| check(text, at))
-        {
-            return Some(candidate);
+        let (groups, rest) = text[self.start..stop].as_chunks::<GROUP>();
+        if groups.is_empty() {
+            let mut group = [0; GROUP];
+            group[..rest.len()].copy_from_slice(rest);
+            self.marks.set(&[group]);
+            self.end = stop;
+        } else {
+            let groups = &groups[..groups.len().min(GROUPS)];
+            self.marks.set(groups);
+            self.end = self.start + groups.len() * GROUP;
         }
-        at += BLOCK;
     }
-    None
-}
 
-/// A word that makes a block hot may have started in the block before.
-fn back(at: usize, from: usize) -> usize {
-    at.saturating_sub(LANE - 1).max(from)
-}
-
-/// Whether the block may hold a candidate. Four capitals in a row, aligned, are in every word looked for.
-fn is_hot(block: &[u8; BLOCK]) -> bool {
-    let mut hot = false;
-    for byte in block {
-        hot |= matches!(byte, b'[' | b'#' | 0xe3 | 0xef);
-    }
-    let mut capitals = false;
-    for four in block.as_chunks::<LANE>().0 {
-        capitals |= u32::from_ne_bytes(*four) & 0xe0e0_e0e0 == 0x4040_4040;
-    }
-    hot | capitals
-}
-
-/// The candidate that starts at `at`.
-fn check(text: &[u8], at: usize) -> Option<Candidate> {
-    let rest = &text[at..];
-    match rest[0] {
-        b'[' if may_open(rest) => Some(Candidate::Bracket(at)),
-        0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
-        b'#' if is_heading(text, at) => Some(Candidate::Heading(at)),
-        b'A' | b'B' | b'C' if VERDICTS.iter().any(|word| rest.starts_with(word)) => {
-            Some(Candidate::Verdict(at))
+    /// What the byte at `at` is a mark of.
+    fn look(&mut self, text: &[u8], at: usize) -> Option<Candidate> {
+        let rest = &text[at..];
+        match rest[0] {
+            b'[' if may_open(rest) => Some(Candidate::Bracket(at)),
+            0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
+            b'#' => heading(text, at).map(Candidate::Heading),
+            mark @ (b'`' | b'~') => {
+                if text[..at].ends_with(&[mark, mark]) {
+                    self.fence = self.fence.max(at + 1);
+                }
+                None
+            }
+            letter if letter.is_ascii_uppercase() => word(text, at),
+            _ => None,
         }
-        b'U' if rest.starts_with(URGENCY) => Some(Candidate::Urgency(at)),
-        _ => None,
     }
 }
 
+/// The word whose rare letter stands at `at`.
+fn word(text: &[u8], at: usize) -> Option<Candidate> {
+    let starts = |word: &Word| {
+        let start = at.checked_sub(word.letter)?;
+        text[start..].starts_with(word.text).then_some(start)
+    };
+    if let Some(start) = starts(&URGENCY) {
+        return Some(Candidate::Urgency(start));
+    }
+    VERDICTS.iter().find_map(starts).map(Candidate::Verdict)
+}
 /// Whether the text starts with `【` or `［`.
 fn starts_with_wide(text: &[u8]) -> bool {
     text.starts_with(&[0xe3, 0x80, 0x90]) || text.starts_with(&[0xef, 0xbc, 0xbb])
 }
 
-/// Whether `# Peer Review Request` starts here, whatever its level, case and weight.
-fn is_heading(text: &[u8], at: usize) -> bool {
-    if at > 0 && text[at - 1] == b'#' {
-        return false;
+/// Where `## Peer Review Request` starts, whatever its level, case and weight, whose last `#` in a row stands
+/// at `at`.
+fn heading(text: &[u8], at: usize) -> Option<usize> {
+    let is_skipped = |byte: &u8| matches!(byte, b'#' | b' ' | b'\t' | b'*' | b'_');
+    let is_start = |byte: &u8| matches!(byte, b'P' | b'p');
+    // Nearly every other heading ends here.
+    let [second, third] = text.get(at + 1..at + 3)? else {
+        return None;
+    };
+    if !is_start(second) && !(is_skipped(second) && (is_skipped(third) || is_start(third))) {
+        return None;
     }
-    let rest = &text[at..];
-    let name = rest
-        .iter()
-        .position(|b| !matches!(b, b'#' | b' ' | b'\t' | b'*' | b'_'));
-    name.and_then(|name| rest.get(name..name + HEADING.len()))
-        .is_some_and(|name| name.eq_ignore_ascii_case(HEADING))
+    let before = text[..at].iter().rev().take_while(|byte| **byte == b'#');
+    let mut near = text[at..].iter().take(MARKUP);
+    let name = near.position(|byte| !is_skipped(byte))? + at;
+    let is_heading = text
+        .get(name..name + HEADING.len())?
+        .eq_ignore_ascii_case(HEADING);
+    is_heading.then(|| at - before.count())
 }
 
 /// The first opening bracket at or behind `from`.
@@ -133,6 +210,35 @@ pub(super) fn next_bracket(text: &[u8], from: usize) -> Option<usize> {
 mod tests {
     use super::*;
 
+    fn next(text: &[u8], from: usize) -> Option<Candidate> {
+        Scan::default().next(text, from)
+    }
+
+    /// Whether `## Peer Review Request` starts at `at`.
+    fn is_heading(text: &[u8], at: usize) -> bool {
+        let rest = &text[at..];
+        let is_skipped = |byte: &u8| matches!(byte, b'#' | b' ' | b'\t' | b'*' | b'_');
+        let name = rest.iter().position(|byte| !is_skipped(byte));
+        let name = name.and_then(|name| rest.get(name..name + HEADING.len()));
+        !text[..at].ends_with(b"#") && name.is_some_and(|name| name.eq_ignore_ascii_case(HEADING))
+    }
+
+    /// The candidate that starts at `at`.
+    fn candidate(text: &[u8], at: usize) -> Option<Candidate> {
+        let rest = &text[at..];
+        let is_word = |word: &Word| rest.starts_with(word.text);
+        match rest[0] {
+            b'[' if may_open(rest) => Some(Candidate::Bracket(at)),
+            0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
+            b'#' if is_heading(text, at) => Some(Candidate::Heading(at)),
+            _ if is_word(&URGENCY) => Some(Candidate::Urgency(at)),
+            _ => VERDICTS
+                .iter()
+                .any(is_word)
+                .then_some(Candidate::Verdict(at)),
+        }
+    }
+
     #[test]
     fn candidates_are_found_at_every_offset() {
         for (text, make) in [
@@ -153,13 +259,12 @@ mod tests {
                     "{text} at {before}"
                 );
                 assert_eq!(next(all.as_bytes(), before + 1), None, "{text} at {before}");
-                assert_eq!(next_anywhere(all.as_bytes(), 0), Some(make(before)));
             }
         }
     }
 
     #[test]
-    fn every_processor_finds_the_same() {
+    fn candidates_are_those_that_stand_there() {
         let pieces = [
             "prose of some length. ",
             "[",
@@ -169,6 +274,9 @@ mod tests {
             "CONCERN",
             "CFO ",
             "## Peer Review Request\n",
+            "# ",
+            "# **peer REVIEW request**",
+            "###",
             "【",
             "、",
             "# ",
@@ -178,6 +286,8 @@ mod tests {
             "x",
             "［",
             "BLOCKING",
+            "```",
+            "🔴",
         ];
         let mut seed = 1_usize;
         for _ in 0..2000 {
@@ -188,26 +298,36 @@ mod tests {
                     .wrapping_add(1_442_695_040_888_963_407);
                 text.push_str(pieces[(seed >> 33) % pieces.len()]);
             }
+            let text = text.as_bytes();
+            let mut scan = Scan::default();
             let mut from = 0;
             while from < text.len() {
-                let found = next(text.as_bytes(), from);
-                assert_eq!(
-                    found,
-                    next_anywhere(text.as_bytes(), from),
-                    "{from} of {text}"
-                );
-                let bytewise = (from..text.len()).find_map(|at| check(text.as_bytes(), at));
-                assert_eq!(found, bytewise, "{from} of {text}");
-                let Some(
-                    Candidate::Bracket(at)
-                    | Candidate::Heading(at)
-                    | Candidate::Verdict(at)
-                    | Candidate::Urgency(at),
-                ) = found
-                else {
+                let found = scan.next(text, from);
+                let bytewise = (from..text.len()).find_map(|at| candidate(text, at));
+                assert_eq!(found, bytewise, "{from} of {text:?}");
+                assert_eq!(found, next(text, from), "{from} of {text:?}");
+                let Some(found) = found else {
                     break;
                 };
-                from = at + 1;
+                from = found.at() + 1;
+            }
+        }
+    }
+
+    #[test]
+    fn fences_are_seen_wherever_the_text_is_cut() {
+        for text in ["a ``` b", "x~~~~y", "`` ~~ ` ~", "```"] {
+            let expected = text.contains("```") || text.contains("~~~");
+            for cut in 0..text.len() {
+                let mut scan = Scan::default();
+                scan.next(&text.as_bytes()[..cut], 0);
+                scan.next(text.as_bytes(), cut);
+                assert_eq!(
+                    scan.has_no_fence(0, text.len()),
+                    !expected,
+                    "{text} at {cut}"
+                );
+                assert!(scan.has_no_fence(text.len(), text.len()));
             }
         }
     }

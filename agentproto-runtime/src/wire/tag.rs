@@ -83,20 +83,51 @@ pub(super) enum Opens {
 /// The most that may stand between the bracket and the end of the name.
 const REACH: usize = 48;
 
+/// The first two letters of the names, by groups of names whose first letters are followed alike. INVOKE and
+/// BROADCAST may be in any case.
+const STARTS: [(&[u8], &[u8]); 6] = [
+    (b"Ii", b"Nn"),
+    (b"Bb", b"RrLl"),
+    (b"RPV", b"Ee"),
+    (b"C", b"RrHhOo"),
+    (b"A", b"Ss"),
+    // What may stand before a name; what is not ASCII may be dropped from within it.
+    (b" \t/", &[]),
+];
+
+/// Which of [`STARTS`] a byte behind the bracket is in, one bit each, and which go on with a byte behind that.
+const FIRST: [u8; 256] = sets(true);
+const SECOND: [u8; 256] = sets(false);
+
+const fn sets(is_first: bool) -> [u8; 256] {
+    const ANY: u8 = 1 << (STARTS.len() - 1);
+    // Behind a blank or a slash anything may stand.
+    let mut sets = [if is_first { 0 } else { ANY }; 256];
+    let mut i = 0;
+    while i < STARTS.len() {
+        let bytes = if is_first { STARTS[i].0 } else { STARTS[i].1 };
+        let mut j = 0;
+        while j < bytes.len() {
+            sets[bytes[j] as usize] |= 1 << i;
+            j += 1;
+        }
+        i += 1;
+    }
+    let mut byte = 0x80;
+    while byte < sets.len() {
+        sets[byte] = if is_first { ANY } else { u8::MAX };
+        byte += 1;
+    }
+    sets
+}
+
 /// Whether a text that starts with a bracket may go on as a tag, as far as its first letters tell.
 pub(super) fn may_open(text: &[u8]) -> bool {
-    let second: &[u8] = match text {
-        [b'[', b' ' | b'\t' | b'/', ..] | [b'['] => return true,
-        [b'[', b'I' | b'i', ..] => b"Nn",
-        [b'[', b'B' | b'b', ..] => b"RrLl",
-        [b'[', b'R' | b'P' | b'V', ..] => b"Ee",
-        [b'[', b'C', ..] => b"RrHhOo",
-        [b'[', b'A', ..] => b"Ss",
-        [b'[', first, ..] => return !first.is_ascii(),
-        _ => return true,
-    };
-    let next = text.get(2);
-    next.is_none_or(|next| !next.is_ascii() || second.contains(next))
+    match text {
+        [b'[', first, second, ..] => FIRST[*first as usize] & SECOND[*second as usize] != 0,
+        [b'[', first] => FIRST[*first as usize] != 0,
+        _ => true,
+    }
 }
 
 /// The tag at `at`, where its name stands right between the bracket and a colon or the other bracket.
@@ -295,6 +326,38 @@ mod tests {
         ] {
             assert_eq!(name(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn two_letters_tell_most_text_from_tags() {
+        for (name, _) in Name::ALL {
+            for text in [
+                format!("[{name}"),
+                format!("[/{name}"),
+                format!("[ {name}"),
+                format!("【{name}"),
+                format!("[\u{ad}{name}"),
+                format!("[{}\u{ad}{}", &name[..1], &name[1..]),
+            ] {
+                for end in 1..text.len() {
+                    assert!(may_open(&text.as_bytes()[..end]), "{end} of {text}");
+                }
+            }
+        }
+        for text in [
+            "[x]",
+            "[[",
+            "[]",
+            "[1]",
+            "[Note",
+            "[TODO",
+            "[i]",
+            "[a, b]",
+            "[response",
+        ] {
+            assert!(!may_open(text.as_bytes()), "{text}");
+        }
+        assert!(may_open(b"[Invoke") && may_open(b"[broadcast"));
     }
 
     #[test]

@@ -1,0 +1,70 @@
+//! Marking a chunk on processors with AVX-512.
+
+use core::arch::x86_64::{
+    __m512i, _mm_set_epi64x, _mm512_broadcast_i32x4, _mm512_cmpeq_epi8_mask,
+    _mm512_cmpge_epi8_mask, _mm512_cmple_epu8_mask, _mm512_loadu_si512, _mm512_max_epi8,
+    _mm512_min_epu8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_sub_epi8,
+};
+
+use super::bytes::{FROM, HIT, NEAR, TILDE, WIDE_HITS};
+use super::marks::{Bits, GROUP, Marks, PART};
+
+/// Marks a chunk.
+#[target_feature(enable = "avx512bw")]
+pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
+    marks.set_with(
+        chunk,
+        |group| {
+            let parts = group.as_chunks::<PART>().0.iter();
+            let none = (all(u8::MAX), all(0));
+            let (nearest, highest) = parts.fold(none, |(nearest, highest), part| {
+                let bytes = load(part);
+                let nearest = _mm512_min_epu8(nearest, nearness(bytes));
+                (nearest, _mm512_max_epi8(highest, bytes))
+            });
+            let near = _mm512_cmple_epu8_mask(nearest, all(NEAR));
+            near | _mm512_cmpge_epi8_mask(highest, all(TILDE)) != 0
+        },
+        |part| {
+            let bytes = load(part);
+            let nearness = nearness(bytes);
+            let [wide, other] = WIDE_HITS.map(|hit| _mm512_cmpeq_epi8_mask(nearness, all(hit)));
+            let hits = _mm512_cmpeq_epi8_mask(nearness, all(HIT));
+            let tildes = _mm512_cmpeq_epi8_mask(bytes, all(TILDE));
+            let place = _mm512_sub_epi8(bytes, all(b'A'));
+            Bits {
+                marked: hits | tildes | wide | other,
+                hashes: _mm512_cmpeq_epi8_mask(bytes, all(b'#')),
+                capitals: _mm512_cmple_epu8_mask(place, all(b'Z' - b'A')),
+            }
+        },
+    );
+}
+
+#[inline]
+#[target_feature(enable = "avx512bw")]
+fn load(part: &[u8; PART]) -> __m512i {
+    #[allow(
+        unsafe_code,
+        reason = "made of words, a load is many instructions: 16 MiB of prose take 0.67 ms and not 0.47 ms"
+    )]
+    // SAFETY: a reference to as many bytes as a register has.
+    unsafe {
+        _mm512_loadu_si512(part.as_ptr().cast())
+    }
+}
+
+/// See [`super::bytes`].
+#[inline]
+#[target_feature(enable = "avx512bw")]
+fn nearness(bytes: __m512i) -> __m512i {
+    let half = |i: usize| i64::from_le_bytes(*FROM.as_chunks::<8>().0.get(i).unwrap_or(&[0; 8]));
+    let from = _mm512_broadcast_i32x4(_mm_set_epi64x(half(1), half(0)));
+    _mm512_sub_epi8(_mm512_shuffle_epi8(from, bytes), bytes)
+}
+
+#[inline]
+#[target_feature(enable = "avx512bw")]
+fn all(byte: u8) -> __m512i {
+    _mm512_set1_epi8(byte.cast_signed())
+}
