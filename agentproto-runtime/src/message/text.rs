@@ -197,7 +197,16 @@ pub(crate) fn closing_bracket(text: &str) -> Option<usize> {
             return Some(at);
         }
     }
-    None
+    if is_wide { None } else { mixed_close(text) }
+}
+
+/// The full-width bracket that closes the narrow one the text starts with, where nothing else does: on its
+/// line, before any other bracket.
+pub(crate) fn mixed_close(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix('[')?;
+    let is_end = |c: char| matches!(c, '[' | ']' | '【' | '［' | '】' | '］') || is_line_break(c);
+    let at = rest.find(is_end)?;
+    rest[at..].starts_with(['】', '］']).then_some(1 + at)
 }
 
 /// Whether every `[` has its `]`, and no `]` comes before its `[`.

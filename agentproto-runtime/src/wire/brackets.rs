@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::LIMIT;
-use crate::message::text::closing_bracket;
+use crate::message::text::{closing_bracket, mixed_close};
 
 /// What was found of a closing bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,12 @@ impl Brackets {
         } else {
             &mut self.narrow
         };
-        search.closing(text, open, end)
+        match search.closing(text, open, end) {
+            Found::Nowhere if !is_wide => {
+                mixed_close(&text[open..]).map_or(Found::Nowhere, |at| Found::At(open + at))
+            }
+            found => found,
+        }
     }
 
     /// Follows text that was dropped at its start.
@@ -156,6 +161,16 @@ impl Search {
                     self.at_line_start = true;
                     self.after_return = *byte == b'\r';
                 }
+                // A code fence ends the paragraph as a blank line does.
+                b'`' | b'~' if was_at_line_start => match bytes.get(at..at + 3) {
+                    Some(run) => self.has_ended = run == [*byte; 3],
+                    None if end => {}
+                    None => {
+                        self.scan = at;
+                        self.at_line_start = true;
+                        return Found::More;
+                    }
+                },
                 b'[' => self.open.push_back(at),
                 b']' if self.open.pop_back() == Some(open) => return Found::At(at),
                 0xe3 | 0xef if self.is_wide => {
@@ -187,6 +202,9 @@ mod tests {
         assert_eq!(closing("[a [b] c] d", 0), Found::At(8));
         assert_eq!(closing("【a [b] c】", 0), Found::At(10));
         assert_eq!(closing("[a】]", 0), Found::At(5));
+        assert_eq!(closing("[a【b】 c]", 0), Found::At(11));
+        assert_eq!(closing("[a】 b", 0), Found::At(2));
+        assert_eq!(closing("[a [b】", 0), Found::Nowhere);
         assert_eq!(closing("[a [b", 0), Found::Nowhere);
         assert_eq!(Brackets::default().closing("[a", 0, false), Found::More);
     }
@@ -195,7 +213,14 @@ mod tests {
     fn a_blank_line_ends_the_search() {
         assert_eq!(closing("[a\nb]", 0), Found::At(4));
         assert_eq!(closing("[a\r\nb]", 0), Found::At(5));
-        for text in ["[a\n\nb]", "[a\n \t\nb]", "[a\r\n\r\nb]", "[a\r\rb]"] {
+        for text in [
+            "[a\n\nb]",
+            "[a\n \t\nb]",
+            "[a\r\n\r\nb]",
+            "[a\r\rb]",
+            "[a\n```\nb]",
+            "[a\n ~~~]",
+        ] {
             assert_eq!(closing(text, 0), Found::Nowhere, "{text:?}");
         }
     }

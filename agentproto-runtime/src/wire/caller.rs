@@ -7,18 +7,34 @@ use crate::role::{RoleId, RoleTable};
 /// How much of a line before a tag can name its caller.
 const REACH: usize = 80;
 
-/// The role that an arrow or a colon before a tag gives as its caller, and where its name starts:
-/// `CRO → [INVOKE:…`.
-pub(super) fn caller(table: &'static RoleTable, before: &str) -> Option<(RoleId, usize)> {
+/// Who is named before a tag.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Caller {
+    pub(super) role: RoleId,
+    /// Where the name starts.
+    pub(super) start: usize,
+    /// Whether that is UTF-8 that was decoded as Windows-1252.
+    pub(super) is_damaged: bool,
+}
+
+/// The role that an arrow or a colon before a tag gives as its caller: `CRO → [INVOKE:…`.
+pub(super) fn caller(table: &'static RoleTable, before: &str) -> Option<Caller> {
     let from = before.ceil_char_boundary(before.len().saturating_sub(REACH));
     let near = &before[from..];
     let named = named(table, near);
-    let named = named.map(|(role, len)| (role, from + near.len() - len));
     if named.is_none() && may_be_damaged(near) {
         let (role, _) = named_in_damaged(table, near)?;
-        return Some((role, from));
+        return Some(Caller {
+            role,
+            start: from,
+            is_damaged: true,
+        });
     }
-    named
+    named.map(|(role, len)| Caller {
+        role,
+        start: from + near.len() - len,
+        is_damaged: false,
+    })
 }
 
 fn named_in_damaged(table: &'static RoleTable, near: &str) -> Option<(RoleId, usize)> {

@@ -145,6 +145,7 @@ impl Engine {
             format!("close the block with `[/{name}]`"),
         );
         self.enter(text, place.line, at, tag_end, out);
+        self.leave_open();
         self.say(place, note, out);
         self.at = tag_end;
         Step::On

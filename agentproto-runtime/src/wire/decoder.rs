@@ -239,8 +239,10 @@ impl Decoder {
 fn give_out(signals: &mut Vec<Signal<'_>>, base: usize, hold: &mut Hold<'static>) {
     for signal in signals.drain(..) {
         let mut signal = signal.into_owned();
-        if let Signal::Event(event) = &mut signal {
-            event.shift(base);
+        match &mut signal {
+            Signal::Event(event) => event.shift(base),
+            Signal::TooLong(note) => note.span = note.span.start + base..note.span.end + base,
+            _ => {}
         }
         hold.take(signal);
     }

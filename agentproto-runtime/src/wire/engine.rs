@@ -47,6 +47,10 @@ struct Fenced {
     is_pure: bool,
     /// Whether one backtick too many was found at its edges.
     has_stray: bool,
+    /// Whether the last message lacks its end, so that the text up to the next one belongs to it.
+    is_open: bool,
+    /// How much of what it holds was dropped.
+    dropped: usize,
 }
 
 /// A chain that no INVOKE stands right before.
@@ -65,6 +69,8 @@ pub(super) struct Place {
     pub(super) line: usize,
     /// Who sends it, where that is known.
     pub(super) caller: Option<RoleId>,
+    /// Where the words before it start that were damaged.
+    pub(super) damaged: Option<usize>,
 }
 
 impl Place {
@@ -79,6 +85,8 @@ pub(super) struct Engine {
     pub(super) table: &'static RoleTable,
     pub(super) strict: bool,
     pub(super) from: Option<RoleId>,
+    /// Whether the start of the text was seen.
+    has_begun: bool,
     /// Everything before was dealt with.
     pub(super) at: usize,
     /// The end of the last message.
@@ -106,6 +114,7 @@ impl Engine {
             table,
             strict: false,
             from: None,
+            has_begun: false,
             at: 0,
             done: 0,
             starts: LineStarts::default(),
@@ -126,6 +135,13 @@ impl Engine {
 
     /// Finds what comes next in the window; `end` says that no text follows.
     pub(super) fn step<'a>(&mut self, text: &'a str, end: bool, out: &mut Vec<Signal<'a>>) -> Step {
+        if !self.has_begun && !text.is_empty() {
+            self.has_begun = true;
+            if self.strict && text.starts_with(BOM) {
+                let note = byte_order_mark();
+                out.push(Signal::Event(Event::Diagnostic(note)));
+            }
+        }
         while out.is_empty() {
             let Some(candidate) = self.scan.next(text.as_bytes(), self.at) else {
                 if end {
@@ -133,6 +149,11 @@ impl Engine {
                     return Step::Done;
                 }
                 self.at = self.undecided(text);
+                // What a fence holds waits for its end alone.
+                if self.fenced.is_some() {
+                    let line = self.starts.of(text, self.at);
+                    self.settle(text, line, out);
+                }
                 return Step::More;
             };
             let step = match candidate {
@@ -172,6 +193,8 @@ impl Engine {
                         is_empty: true,
                         is_pure: true,
                         has_stray: false,
+                        is_open: false,
+                        dropped: 0,
                     });
                 }
                 Change::Closed { at, stray } => {
@@ -204,7 +227,7 @@ impl Engine {
         let Some(fenced) = &mut self.fenced else {
             return;
         };
-        if !fenced.is_pure {
+        if !fenced.is_pure || core::mem::take(&mut fenced.is_open) {
             return;
         }
         let between = text[range.clone()].trim();
@@ -234,6 +257,7 @@ impl Engine {
             last,
             is_empty,
             is_pure,
+            dropped,
             ..
         }) = self.fenced
         else {
@@ -241,11 +265,11 @@ impl Engine {
         };
         if is_pure {
             let from = last.min(start);
-            if start - content > LIMIT {
+            if start - content + dropped > LIMIT {
                 if let Some(fenced) = &mut self.fenced {
                     fenced.is_pure = false;
                 }
-                out.push(Signal::Mixed);
+                out.push(Signal::TooLong(self.graded(long_fence(start..end))));
             } else {
                 let head = line.max(from);
                 let to = head + lead(self.table, &text[head..start]);
@@ -255,6 +279,13 @@ impl Engine {
         if let Some(fenced) = &mut self.fenced {
             fenced.last = end;
             fenced.is_empty = false;
+        }
+    }
+
+    /// The message that was entered last lacks its end.
+    pub(super) fn leave_open(&mut self) {
+        if let Some(fenced) = &mut self.fenced {
+            fenced.is_open = true;
         }
     }
 
@@ -296,13 +327,19 @@ impl Engine {
             context,
             line,
             caller: None,
+            damaged: None,
         })
     }
 
-    /// The role that is named before the tag, unless it is known who speaks.
-    pub(super) fn caller(&self, text: &str, line: usize, at: usize) -> Option<RoleId> {
-        self.from
-            .or_else(|| caller(self.table, &text[line..at]).map(|(role, _)| role))
+    /// Finds the role that is named before the tag at `at`, unless it is known who speaks.
+    pub(super) fn find_caller(&self, text: &str, at: usize, place: &mut Place) {
+        place.caller = self.from;
+        if self.from.is_none()
+            && let Some(found) = caller(self.table, &text[place.line..at])
+        {
+            place.caller = Some(found.role);
+            place.damaged = found.is_damaged.then_some(place.line + found.start);
+        }
     }
 
     /// Read strictly, everything is an error.
@@ -379,6 +416,11 @@ impl Engine {
         out: &mut Vec<Signal<'a>>,
     ) {
         let mut message = message;
+        if let Some(start) = place.damaged
+            && !notes.iter().any(|note| note.code == Code::Mojibake)
+        {
+            notes.push(mojibake(start..span.start));
+        }
         if self.strict && place.is_heard() {
             if let Some(read) = &message
                 && notes.is_empty()
@@ -416,18 +458,24 @@ impl Engine {
         self.head.of(text, line, self.at);
         self.inline.at(text, line, self.at, false);
         self.settle(text, line, out);
+        // Of a long line, all but its end.
+        let upto = if self.at - line > 2 * REACH {
+            text.floor_char_boundary(self.at - REACH)
+        } else {
+            line
+        };
         if let Some(fenced) = self.fenced
             && fenced.is_pure
-            && fenced.last < line
+            && fenced.last < upto
         {
-            let between = text[fenced.last..line].trim();
-            if !between.is_empty() && between != "`" {
-                self.gap(text, fenced.last..line, false, out);
-            } else if between.is_empty() {
+            let between = text[fenced.last..upto].trim();
+            if between.is_empty() || fenced.is_open {
                 self.fenced = Some(Fenced {
-                    last: line,
+                    last: upto,
                     ..fenced
                 });
+            } else if between != "`" {
+                self.gap(text, fenced.last..upto, false, out);
             }
         }
         if self
@@ -475,6 +523,7 @@ impl Engine {
             section.shift(by);
         }
         if let Some(fenced) = &mut self.fenced {
+            fenced.dropped += by.saturating_sub(fenced.content);
             fenced.content = fenced.content.saturating_sub(by);
             fenced.last = fenced.last.saturating_sub(by);
         }
@@ -487,7 +536,7 @@ impl Engine {
 
 /// How much of the text before a tag belongs to neither bullet nor caller.
 pub(super) fn lead(table: &'static RoleTable, before: &str) -> usize {
-    let named = caller(table, before).map_or(before.len(), |(_, start)| start);
+    let named = caller(table, before).map_or(before.len(), |found| found.start);
     let rest = before[..named].trim_end_matches([' ', '\t', '*', '_']);
     let start = rest.trim_start();
     match bullet(start) {
@@ -520,6 +569,28 @@ fn can_be_made(message: &Message<'_>) -> bool {
         Message::Blocked(blocked) => blocked.role() != crate::message::Target::Board,
         _ => true,
     }
+}
+
+const BOM: char = '\u{feff}';
+
+fn byte_order_mark() -> Diagnostic {
+    Diagnostic::new(
+        Code::NotCanonical,
+        0..BOM.len_utf8(),
+        "a byte order mark",
+        "the text without it",
+        "leave out the byte order mark",
+    )
+}
+
+fn long_fence(at: Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnclosedBlock,
+        at,
+        "a code fence that is not closed within 1 MiB",
+        "a fence that ends before, so that its messages can be acted upon",
+        "close the fence earlier, or send the messages outside of one",
+    )
 }
 
 fn stray_backtick(at: usize) -> Diagnostic {

@@ -12,6 +12,8 @@ pub(super) struct Fence {
     pub(super) start: usize,
     /// Where what it holds starts.
     pub(super) content: usize,
+    /// How far its marks are from the start of their line, in columns.
+    indent: usize,
     /// Whether a shorter fence was seen inside.
     has_inner: bool,
 }
@@ -114,6 +116,22 @@ fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
     }
 }
 
+/// How many columns stand before `at` on its line, as far as is looked.
+fn indent(text: &str, at: usize) -> usize {
+    const TAB: usize = 4;
+    let from = text.ceil_char_boundary(at.saturating_sub(MARKERS));
+    let before = &text[from..at];
+    let line = before
+        .rfind(is_line_break)
+        .map_or(before, |end| &before[end..]);
+    let columns = |column: usize, c: char| match c {
+        '\t' => (column / TAB + 1) * TAB,
+        c if is_line_break(c) || c == '\u{feff}' => column,
+        _ => column + 1,
+    };
+    line.chars().fold(0, columns)
+}
+
 /// How much of the line before an opening fence is looked at for list markers.
 const MARKERS: usize = 32;
 
@@ -157,6 +175,7 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
         len,
         start,
         content,
+        indent: indent(text, start),
         has_inner: false,
     }))
 }
@@ -174,6 +193,10 @@ fn closing(
     let behind = text[start + len..to].trim_start_matches([' ', '\t']);
     let is_alone = behind.is_empty() || behind.starts_with(is_line_break);
     if text.as_bytes()[start] != fence.mark || (len < fence.len && !is_first) {
+        return None;
+    }
+    // Farther in, it is what the fence shows.
+    if is_first && indent(text, start) > fence.indent + 3 {
         return None;
     }
     if len < fence.len {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Context, Event};
+use super::{Context, Diagnostic, Event};
 
 /// What the engine tells.
 #[derive(Debug)]
@@ -12,6 +12,8 @@ pub(super) enum Signal<'a> {
     Opened,
     /// The open fence holds something that is no message.
     Mixed,
+    /// The open fence is longer than can be waited for.
+    TooLong(Diagnostic),
     /// The open fence closed.
     Closed,
 }
@@ -22,6 +24,7 @@ impl Signal<'_> {
             Self::Event(event) => Signal::Event(event.into_owned()),
             Self::Opened => Signal::Opened,
             Self::Mixed => Signal::Mixed,
+            Self::TooLong(note) => Signal::TooLong(note),
             Self::Closed => Signal::Closed,
         }
     }
@@ -56,6 +59,10 @@ impl<'a> Hold<'a> {
             Signal::Mixed => {
                 self.fence = Fence::Mixed;
                 self.ready.extend(self.held.drain(..).filter_map(quiet));
+            }
+            Signal::TooLong(note) => {
+                self.take(Signal::Mixed);
+                self.ready.push_back(Event::Diagnostic(note));
             }
             Signal::Closed => {
                 self.fence = Fence::None;

@@ -104,6 +104,10 @@ impl Engine {
                 });
             }
             let raw = &text[range.clone()];
+            let place = Place {
+                damaged: None,
+                ..place
+            };
             self.deliver(chain, notes, range, place, raw, out);
         }
         Step::On

@@ -226,7 +226,9 @@ fn is_negated(head: &str) -> bool {
     if let Some(found) = bullet(start) {
         start = start[found.len()..].trim_start();
     }
-    start.starts_with(['❌', '✗', '✘', '⛔']) || start.starts_with("â\u{9d}Œ")
+    // The last four are the first ones, decoded as Windows-1252.
+    let marks = ["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
+    marks.iter().any(|mark| start.starts_with(mark))
 }
 
 /// Whether `— BLOCKED` follows a tag; `None` where that can't be told yet.

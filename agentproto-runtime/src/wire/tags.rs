@@ -6,7 +6,7 @@ use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
 use super::blocks::is_conflict_block;
 use super::brackets::Found;
-use super::engine::{Engine, Place, Step, reading};
+use super::engine::{Engine, Place, Step, lead, reading};
 use super::hold::Signal;
 use super::place::{Level, LineEnd, is_blocked};
 use super::read;
@@ -81,11 +81,43 @@ impl Engine {
                 }
             }
             Tag::Blocked if opener.follow == Follow::Close => {
-                self.at = opener.name_end;
-                Step::On
+                // A word in brackets, unless it is all that its line says.
+                match self.is_alone(text, at, opener.name_end, end) {
+                    None => self.wait_at(at),
+                    Some(true) => self.inline(text, at, opener, end, out),
+                    Some(false) => {
+                        self.at = opener.name_end;
+                        Step::On
+                    }
+                }
             }
             _ => self.inline(text, at, opener, end, out),
         }
+    }
+
+    /// Whether the tag with this name has its line for itself; `None` where that can't be told yet.
+    fn is_alone(&mut self, text: &str, at: usize, name_end: usize, end: bool) -> Option<bool> {
+        let line = self.starts.of(text, at);
+        if at - line > GAP
+            || !text[line..line + lead(self.table, &text[line..at])]
+                .trim()
+                .is_empty()
+        {
+            return Some(false);
+        }
+        let line_end = match self.ends.of(text, name_end, end) {
+            LineEnd::At(line_end) => line_end,
+            LineEnd::Beyond => return Some(false),
+            LineEnd::More => return None,
+        };
+        let is_sign = |c: char| c.is_whitespace() || EMPHASIS.contains(&c);
+        let behind = text[name_end..line_end].trim_start_matches(is_sign);
+        Some(
+            behind
+                .trim_start_matches([']', '】', '］'])
+                .trim_matches(is_sign)
+                .is_empty(),
+        )
     }
 
     /// A tag that is a message by itself.
@@ -122,7 +154,7 @@ impl Engine {
             }
         }
         if matches!(opener.name, Tag::Invoke | Tag::Broadcast) {
-            place.caller = self.caller(text, place.line, at);
+            self.find_caller(text, at, &mut place);
         }
         match opener.name {
             Tag::Invoke => self.invoke(text, tag, opener, place, end, out),
@@ -224,6 +256,7 @@ impl Engine {
             format!("close `{tag}` with `]`"),
         );
         self.enter(text, place.line, at, opener.name_end, out);
+        self.leave_open();
         self.say(place, note, out);
         self.at = opener.name_end;
         Step::On

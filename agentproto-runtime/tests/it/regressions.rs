@@ -334,3 +334,171 @@ fn r013_slots_of_templates_are_placeholders() {
         &[],
     )]);
 }
+
+/// What lacks its end in a fence is said, as it is elsewhere.
+#[test]
+fn r014_what_is_not_closed_in_a_fence_is_said() {
+    let open = WRITTEN.replace("\n[/RESPONSE]", "");
+    let invoke = "[INVOKE:cfo|x]";
+    check(&[
+        (
+            &format!("```\n{open}\n```\n{invoke}"),
+            &[invoke],
+            &["unclosed-block"],
+        ),
+        (
+            &format!("```\n{invoke}\n\n{open}\n```\n"),
+            &[invoke],
+            &["unclosed-block"],
+        ),
+        (
+            &format!("```\n{open}\n{invoke}\n```"),
+            &[invoke],
+            &["unclosed-block"],
+        ),
+        (&format!("```\n{open}"), &[], &["unclosed-block"]),
+        (
+            &format!("```\n[INVOKE:cfo|x\n```\n{invoke}"),
+            &[invoke],
+            &["unterminated"],
+        ),
+        ("```\n[ASSUMPTION: x\n```\n]", &[], &["unterminated"]),
+        // In a fence that holds more than messages nothing is said.
+        (&format!("```\nFor instance:\n{open}\n```"), &[], &[]),
+    ]);
+}
+
+/// A fence of messages that does not end is not held for ever.
+#[test]
+fn r015_a_long_fence_is_said_and_let_go() {
+    use agentproto_runtime::wire::{Decoder, Event, LIMIT, Reader};
+    let message = "[ASSUMPTION: the plan holds]\n";
+    let count = LIMIT / message.len() + 10;
+    let text = format!("```\n{}```\n{message}", message.repeat(count));
+    let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+    let acted = whole
+        .iter()
+        .filter(|event| matches!(event, Event::Message(found) if found.is_actionable()));
+    assert_eq!(acted.count(), 1);
+    let said: Vec<_> = whole
+        .iter()
+        .filter(|event| matches!(event, Event::Diagnostic(_)))
+        .collect();
+    assert!(
+        matches!(said[..], [Event::Diagnostic(note)] if note.code.as_str() == "unclosed-block")
+    );
+    assert_eq!(whole.len(), count + 2);
+    let mut decoder = Decoder::new(&crate::sets::CSUITE);
+    let mut events = Vec::new();
+    for piece in text.as_bytes().chunks(5000) {
+        events.extend(decoder.push(piece).expect("UTF-8"));
+    }
+    events.extend(decoder.finish().expect("UTF-8"));
+    assert_eq!(events, whole);
+}
+
+/// Blanks in a fence of messages are let go as they come.
+#[test]
+fn r016_blanks_in_a_fence_are_not_held() {
+    use agentproto_runtime::wire::Decoder;
+    let mut decoder = Decoder::new(&crate::sets::CSUITE);
+    assert_eq!(
+        decoder
+            .push(b"```\n[ASSUMPTION: x]\n")
+            .expect("UTF-8")
+            .count(),
+        0
+    );
+    for _ in 0..64 {
+        assert_eq!(decoder.push(&[b' '; 4096]).expect("UTF-8").count(), 0);
+    }
+    assert!(decoder.text(0..usize::MAX).len() < 128 * 1024);
+    assert_eq!(decoder.push(b"\n```\n").expect("UTF-8").count(), 1);
+}
+
+/// A tag ends where its paragraph does; a fence farther in than it opened is what the fence shows.
+#[test]
+fn r017_fences_end_tags_and_hold_what_is_farther_in() {
+    use agentproto_runtime::wire::Context::{Fenced, Live};
+    check(&[("[INVOKE:cfo|see\n```\na ]\n```\n", &[], &["unterminated"])]);
+    let contexts = |text: &str| {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        reading
+            .messages
+            .iter()
+            .map(|found| found.context)
+            .collect::<Vec<_>>()
+    };
+    let invoke = "[INVOKE:cfo|x]";
+    assert_eq!(
+        contexts(&format!("```\n    ```\n{invoke}\n```\n{invoke}")),
+        [Fenced, Live]
+    );
+    assert_eq!(
+        contexts(&format!("1. a\n    ```\n    {invoke}\n    ```\n{invoke}")),
+        [Fenced, Live]
+    );
+    assert_eq!(
+        contexts(&format!("\t```\n\t{invoke}\n  ```\n{invoke}")),
+        [Fenced, Live]
+    );
+}
+
+#[test]
+fn r018_a_full_width_bracket_may_close_a_narrow_one() {
+    check(&[
+        (
+            "[INVOKE:cfo|x】 [INVOKE:cro|y]",
+            &["[INVOKE:cfo|x]", "[INVOKE:cro|y]"],
+            &["fullwidth"],
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — self-invocation】\nState assumption used instead: x",
+            &["[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: x"],
+            &["fullwidth"],
+        ),
+        ("[INVOKE:cfo|a】b]", &["[INVOKE:cfo|a】b]"], &[]),
+        ("[INVOKE:cfo|a [b】\n\n", &[], &["unterminated"]),
+        (
+            &WRITTEN
+                .replace("cfo]", "cfo】")
+                .replace("[/RESPONSE]", "[/RESPONSE】"),
+            &[WRITTEN],
+            &["fullwidth"],
+        ),
+    ]);
+}
+
+#[test]
+fn r019_a_damaged_caller_is_said() {
+    check(&[
+        (
+            "CRO â†’ [INVOKE:cfo|x]",
+            &["[INVOKE:cfo|x]\n[CHAIN: cro → cfo]"],
+            &["mojibake"],
+        ),
+        (
+            "CRO â†’ [INVOKE:cfo|x]\n[CHAIN: cro â†’ cfo]",
+            &["[INVOKE:cfo|x]\n[CHAIN: cro → cfo]", "[CHAIN: cro → cfo]"],
+            &["mojibake", "mojibake"],
+        ),
+        (
+            "CEO â†’ [BROADCAST:all|x â€” y]",
+            &["[BROADCAST:all|x — y]"],
+            &["mojibake"],
+        ),
+    ]);
+}
+
+#[test]
+fn r020_strictly_no_byte_order_mark_is_taken() {
+    let text = "\u{feff}[ASSUMPTION: x]";
+    let strict = agentproto_runtime::wire::read_strict(&crate::sets::CSUITE, text);
+    let codes: Vec<_> = strict
+        .diagnostics
+        .iter()
+        .map(|note| note.code.as_str())
+        .collect();
+    assert_eq!(codes, ["not-canonical"]);
+    assert_eq!(strict.diagnostics[0].span, 0..3);
+}

@@ -19,7 +19,7 @@ pub(super) fn inner<'t>(text: &'t str, notes: &mut Notes<'_>) -> &'t str {
     let inner = name
         .trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-')
         .trim_start();
-    let has_wide_bracket = text.starts_with(['【', '［']);
+    let has_wide_bracket = text.starts_with(['【', '［']) || text[end..].starts_with(['】', '］']);
     let has_wide_pipe = inner
         .find('｜')
         .is_some_and(|wide| inner.find('|').is_none_or(|pipe| wide < pipe))
@@ -118,12 +118,8 @@ pub(in crate::wire) fn blocked<'t>(
     notes: &mut Notes<'_>,
 ) -> Option<Blocked<'t>> {
     const FORM: &str = "[BLOCKED: cannot invoke role — reason]";
-    let end = closing_bracket(text)? + 1;
-    let end = if text.is_char_boundary(end) {
-        end
-    } else {
-        text.len()
-    };
+    let end = closing_bracket(text)?;
+    let end = end + text[end..].chars().next().map_or(0, char::len_utf8);
     let tag = &text[..end];
     let value = behind_colon("BLOCKED", tag, notes)?;
     let Some((word, reason)) = refusal(&value) else {

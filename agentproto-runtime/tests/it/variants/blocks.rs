@@ -61,7 +61,7 @@ fn a_block_without_end_is_refused_and_reading_goes_on() {
         (
             &format!("```\n[RESPONSE:cfo]\n{LINES}\n```\n[/RESPONSE]\n[ASSUMPTION: x]"),
             &["[ASSUMPTION: x]"],
-            &[],
+            &["unclosed-block"],
         ),
         (
             "[PEER-VERIFY:cfo]\nValidated: ✅ a\n",

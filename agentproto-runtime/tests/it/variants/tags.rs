@@ -206,6 +206,7 @@ fn malformed_tags_are_refused_with_the_right_form() {
             "[BLOCKED: cannot invoke role — reason]",
         ),
         ("[ASSUMPTION — x]", "[ASSUMPTION: text]"),
+        ("- **[BLOCKED]**", "[BLOCKED: text]"),
         (
             "[RESPONSE cfo]\nKey finding: k\nSupporting data:\n- a\n- b\nConfidence: low\nCaveat: c\n[/RESPONSE]",
             "[RESPONSE:role]",
@@ -217,7 +218,7 @@ fn malformed_tags_are_refused_with_the_right_form() {
     }
     // Words in brackets are text.
     for text in [
-        "[BLOCKED]",
+        "The answer is [BLOCKED].",
         "[BLOCKED by legal]",
         "[ASSUMPTION about rent]",
         "[CHAIN of command]",
