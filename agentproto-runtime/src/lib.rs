@@ -32,6 +32,7 @@ pub mod check;
 pub mod conductor;
 #[cfg(feature = "meeting")]
 pub mod meeting;
+mod memchr;
 #[cfg(feature = "memory")]
 pub mod memory;
 pub mod message;

@@ -1,5 +1,6 @@
 //! Labels at the start of a line, as people write them; what a constructor refuses is what a reader takes.
 
+use crate::memchr;
 use agentproto_kinds::Kind;
 
 /// A label of a block, found at the start of a line.

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::LIMIT;
+use crate::memchr;
 use crate::message::text::{closing_bracket, mixed_close};
 
 /// What was found of a closing bracket.

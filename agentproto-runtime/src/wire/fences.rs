@@ -69,7 +69,7 @@ impl Fences {
     pub(super) fn advance(&mut self, text: &str, to: usize) -> Option<Change> {
         let bytes = text.as_bytes();
         while self.at < to {
-            let Some(found) = memchr::memchr2(b'`', b'~', &bytes[self.at..to]) else {
+            let Some(found) = crate::memchr::memchr2(b'`', b'~', &bytes[self.at..to]) else {
                 self.at = to;
                 return None;
             };

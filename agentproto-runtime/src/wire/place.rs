@@ -4,6 +4,7 @@ use super::fences::Fences;
 use super::inline::{Code, Inline};
 use super::source::may_be_damaged;
 use super::{Context, LIMIT};
+use crate::memchr;
 use crate::message::damage::repaired;
 use crate::message::text::{bullet, is_line_break};
 

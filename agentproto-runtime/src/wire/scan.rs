@@ -192,7 +192,7 @@ fn heading(text: &[u8], at: usize) -> Option<usize> {
 pub(super) fn next_bracket(text: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     loop {
-        let found = at + memchr::memchr3(b'[', 0x90, 0xbb, text.get(at..)?)?;
+        let found = at + crate::memchr::memchr3(b'[', 0x90, 0xbb, text.get(at..)?)?;
         match text[found] {
             b'[' => return Some(found),
             0x90 if found >= from + 2 && text[found - 2..found] == [0xe3, 0x80] => {

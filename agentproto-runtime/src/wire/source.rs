@@ -4,6 +4,7 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use super::{Code, Diagnostic};
+use crate::memchr;
 use crate::message::damage::repaired;
 use crate::message::text::{is_invisible, is_line_break};
 

@@ -7,6 +7,7 @@ use agentproto_kinds::{CONFIDENCE, CRITIC_SCREEN, Choice, Kind, PEER_VERIFY, PRO
 use super::super::{Code, Diagnostic};
 use super::fields::{Entry, Fields, strip_bullets};
 use super::{Notes, finding_tags, range_in, role};
+use crate::memchr;
 use crate::message::chosen::{Chosen, bare, choose, gap, strip_mark};
 use crate::message::label::{EMPHASIS, prefix_len};
 use crate::message::nested::{BlockTag, block_tags};

@@ -9,6 +9,7 @@ use agentproto_kinds::{
 
 use super::conflict::from_line;
 use super::piped::Asked;
+use crate::memchr;
 use crate::message::blocked::is_reason;
 use crate::message::chosen::{Chosen, choose};
 use crate::message::label::label_at;

@@ -1,0 +1,10 @@
+//! Reads long transcripts.
+
+#![deny(warnings)]
+
+use agentproto::csuite::CSuite;
+use agentproto::prelude::*;
+
+pub fn count(transcript: &str) -> usize {
+    CSuite::read(transcript).messages.len()
+}
