@@ -93,7 +93,7 @@ pub(super) struct Engine {
     pub(super) done: usize,
     pub(super) starts: LineStarts,
     pub(super) ends: LineEnds,
-    scan: Scan,
+    pub(super) scan: Scan,
     head: LineHead,
     pub(super) fences: Fences,
     inline: Inline,
@@ -106,6 +106,8 @@ pub(super) struct Engine {
     pub(super) carried: Option<Carried>,
     /// Whether the line that starts here holds a 🟢.
     pub(super) green: Option<(usize, bool)>,
+    /// Where the straight way was tried last; what is not all there yet is not tried again and again.
+    pub(super) tried: Option<usize>,
 }
 
 impl Engine {
@@ -130,6 +132,7 @@ impl Engine {
             fenced: None,
             carried: None,
             green: None,
+            tried: None,
         }
     }
 
@@ -157,10 +160,8 @@ impl Engine {
                 return Step::More;
             };
             let step = match candidate {
-                Candidate::Bracket(at) => self.bracket(text, at, end, out),
-                Candidate::Heading(at) => self.heading(text, at, end, out),
-                Candidate::Verdict(at) => self.verdict(text, at, end, out),
-                Candidate::Urgency(at) => self.urgency(text, at, end, out),
+                Candidate::Bracket(at) if self.straight(text, at, end, out) => Step::On,
+                candidate => self.long_way(text, candidate, end, out),
             };
             if step == Step::More {
                 return Step::More;
@@ -169,7 +170,23 @@ impl Engine {
         Step::On
     }
 
-    fn finish<'a>(&mut self, text: &'a str, out: &mut Vec<Signal<'a>>) {
+    /// Looks at what may be a message.
+    pub(super) fn long_way<'a>(
+        &mut self,
+        text: &'a str,
+        candidate: Candidate,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
+        match candidate {
+            Candidate::Bracket(at) => self.bracket(text, at, end, out),
+            Candidate::Heading(at) => self.heading(text, at, end, out),
+            Candidate::Verdict(at) => self.verdict(text, at, end, out),
+            Candidate::Urgency(at) => self.urgency(text, at, end, out),
+        }
+    }
+
+    pub(super) fn finish<'a>(&mut self, text: &'a str, out: &mut Vec<Signal<'a>>) {
         self.at = text.len();
         self.settle(text, text.len(), out);
         if self.fenced.is_some() {
@@ -531,6 +548,7 @@ impl Engine {
             chain.span = chain.span.start - by..chain.span.end - by;
         }
         self.green = None;
+        self.tried = self.tried.and_then(|at| at.checked_sub(by));
     }
 }
 

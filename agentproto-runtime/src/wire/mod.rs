@@ -38,6 +38,7 @@ mod reader;
 mod scan;
 mod sections;
 mod source;
+mod straight;
 mod tag;
 mod tags;
 mod write;

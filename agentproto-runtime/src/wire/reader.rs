@@ -12,7 +12,9 @@ use crate::role::{RoleId, RoleTable};
 pub struct Reader<'a> {
     text: &'a str,
     engine: Engine,
+    /// What the last step told, and how much of that was taken.
     signals: Vec<Signal<'a>>,
+    taken: usize,
     hold: Hold<'a>,
     is_done: bool,
 }
@@ -25,6 +27,7 @@ impl<'a> Reader<'a> {
             text,
             engine: Engine::new(table),
             signals: Vec::new(),
+            taken: 0,
             hold: Hold::default(),
             is_done: false,
         }
@@ -54,20 +57,21 @@ impl<'a> Iterator for Reader<'a> {
             if let Some(event) = self.hold.pop() {
                 return Some(event);
             }
+            if let Some(signal) = self.signals.get_mut(self.taken) {
+                self.taken += 1;
+                match core::mem::replace(signal, Signal::Closed) {
+                    // Mostly nothing waits.
+                    Signal::Event(event) if self.hold.is_idle() => return Some(event),
+                    signal => self.hold.take(signal),
+                }
+                continue;
+            }
             if self.is_done {
                 return None;
             }
+            self.signals.clear();
+            self.taken = 0;
             self.is_done = self.engine.step(self.text, true, &mut self.signals) != Step::On;
-            // Mostly one event came, and nothing waits.
-            if let [Signal::Event(_)] = self.signals[..]
-                && self.hold.is_idle()
-                && let Some(Signal::Event(event)) = self.signals.pop()
-            {
-                return Some(event);
-            }
-            for signal in self.signals.drain(..) {
-                self.hold.take(signal);
-            }
         }
     }
 }

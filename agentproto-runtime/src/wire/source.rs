@@ -168,17 +168,27 @@ pub(super) fn is_clean(text: &str) -> bool {
             at += CHUNK;
             continue;
         }
-        at += match (bytes[at], bytes.get(at + 1), bytes.get(at + 2)) {
-            (b, ..) if is_plain(&b) => 1,
-            // Dashes, quotes and dots, then arrows and signs.
-            (0xe2, Some(0x80), Some(0x90..=0xa7)) | (0xe2, Some(0x82..), _) => 3,
-            // The selector behind a mark.
-            (0xef, Some(0xb8), Some(0x8f)) => 3,
-            (0xf0, ..) => 4,
-            _ => return false,
+        at += match bytes[at] {
+            b if is_plain(&b) => 1,
+            _ => match clean_char(&bytes[at..]) {
+                Some(len) => len,
+                None => return false,
+            },
         };
     }
     true
+}
+
+/// How long the character is that a text starts with, where it is not ASCII and plainly nothing to clean.
+pub(super) fn clean_char(text: &[u8]) -> Option<usize> {
+    match text {
+        // Dashes, quotes and dots, then arrows and signs.
+        [0xe2, 0x80, 0x90..=0xa7, ..] | [0xe2, 0x82..=0xbf, _, ..] => Some(3),
+        // The selector behind a mark.
+        [0xef, 0xb8, 0x8f, ..] => Some(3),
+        [0xf0, _, _, _, ..] => Some(4),
+        _ => None,
+    }
 }
 
 /// Whether a character is a control that no text of a message may hold.

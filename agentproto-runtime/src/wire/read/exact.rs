@@ -3,255 +3,83 @@
 //! Whatever is not plainly so is left to the parsers beside this one, which would read all that is read here in
 //! the same way, without a note.
 
-use agentproto_kinds::{
-    BLOCKED, CONFLICT, CRITIC_SCREEN, Kind, PEER_VERIFY, PROCEED, RESOLUTION, RESPONSE,
-};
+mod blocks;
+mod rest;
+mod tags;
 
-use super::conflict::from_line;
 use super::piped::Asked;
-use crate::memchr;
-use crate::message::blocked::is_reason;
-use crate::message::chosen::{Chosen, choose};
-use crate::message::label::label_at;
-use crate::message::text::{bullet, is_placeholder};
-use crate::message::{
-    Assumption, Blocked, Broadcast, Chain, Confidence, Conflict, CriticScreen, Line, Message,
-    PeerVerify, Proceed, Resolution, Response, Target,
-};
+use crate::message::{Chain, Message, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
-use crate::wire::source::is_clean;
+use rest::Rest;
 
 /// The message that is exactly the text, where it is of a kind that is met often.
 pub(in crate::wire) fn exact<'t>(table: &'static RoleTable, text: &'t str) -> Option<Message<'t>> {
-    let tag = text.strip_prefix('[')?;
-    match tag.as_bytes().get(1)? {
-        b'H' => chain(table, tag).map(Into::into),
-        b'E' if tag.starts_with('R') => response(table, tag).map(Into::into),
-        b'E' => peer_verify(table, tag).map(Into::into),
-        b'S' => {
-            let text = sole(tag.strip_prefix("ASSUMPTION: ")?)?;
-            Some(Assumption::read(text.into()).into())
-        }
-        b'L' => blocked(table, tag).map(Into::into),
-        b'O' => conflict(table, tag).map(Into::into),
-        b'R' if tag.starts_with('C') => critic_screen(tag).map(Into::into),
-        b'R' => {
-            let question = sole(tag.strip_prefix("BROADCAST:all|")?)?;
-            Some(Broadcast::read(question.into()).into())
-        }
-        _ => None,
-    }
+    let (message, len) = exact_start(table, text)?;
+    (len == text.len()).then_some(message)
 }
 
-/// `[INVOKE:role|question]`
+/// The message that the text starts with, and where it ends. That of a CONFLICT or a BLOCKED includes the line
+/// behind the tag.
+pub(in crate::wire) fn exact_start<'t>(
+    table: &'static RoleTable,
+    text: &'t str,
+) -> Option<(Message<'t>, usize)> {
+    let mut rest = Rest(text);
+    let message = match text.as_bytes().first_chunk()? {
+        b"[RE" => blocks::response(table, &mut rest)?.into(),
+        b"[PE" => blocks::peer_verify(table, &mut rest)?.into(),
+        b"[CR" => blocks::critic_screen(&mut rest)?.into(),
+        b"[CH" => Chain::new(tags::chain(table, &mut rest)?).into(),
+        b"[BL" => tags::blocked(table, &mut rest)?.into(),
+        b"[BR" => tags::broadcast(&mut rest)?.into(),
+        b"[AS" => tags::assumption(&mut rest)?.into(),
+        b"[CO" => tags::conflict(table, &mut rest)?.into(),
+        _ => return None,
+    };
+    Some((message, text.len() - rest.0.len()))
+}
+
+/// The INVOKE that is exactly the text.
 pub(in crate::wire) fn exact_invoke<'t>(
     table: &'static RoleTable,
     text: &'t str,
 ) -> Option<Asked<'t>> {
-    let rest = text.strip_prefix("[INVOKE:")?;
-    let (token, question) = rest.split_at(memchr::memchr(b'|', rest.as_bytes())?);
-    let to = role(table, token)?;
-    Some(Asked {
+    let mut rest = Rest(text);
+    let (to, question) = tags::invoke(table, &mut rest)?;
+    rest.0.is_empty().then(|| Asked {
         to: Target::Role(to),
-        question: sole(&question[1..])?.into(),
+        question: question.into(),
     })
 }
 
-/// The role, unless its token means something else in a tag.
-fn role(table: &'static RoleTable, token: &str) -> Option<RoleId> {
-    table
-        .role(token)
-        .filter(|_| !matches!(token, "board" | "all"))
+/// An INVOKE with its chain on the next line.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::wire) struct Hop<'t> {
+    pub(in crate::wire) to: RoleId,
+    pub(in crate::wire) question: &'t str,
+    /// Where the INVOKE ends.
+    pub(in crate::wire) invoke_end: usize,
+    pub(in crate::wire) chain: CallChain,
+    /// Where the chain ends.
+    pub(in crate::wire) chain_end: usize,
 }
 
-/// The text of a tag up to the `]` that is its only bracket.
-fn sole(rest: &str) -> Option<&str> {
-    let text = rest.strip_suffix(']')?;
-    let is_sole = memchr::memchr2(b'[', b']', text.as_bytes()).is_none();
-    (is_sole && is_line(text)).then_some(text)
-}
-
-/// Whether the text is one line that any reader leaves as it is.
-fn is_line(text: &str) -> bool {
-    memchr::memchr(b'\n', text.as_bytes()).is_none() && is_clean(text) && is_value(text)
-}
-
-/// Whether a clean text is trimmed, not marked up and filled in.
-fn is_value(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    bytes
-        .first()
-        .is_some_and(|b| !matches!(b, b' ' | b'*' | b'_'))
-        && !text.ends_with(' ')
-        && !is_placeholder(text)
-}
-
-/// `CHAIN: cro → cfo]`
-fn chain<'t>(table: &'static RoleTable, tag: &str) -> Option<Chain<'t>> {
-    let names = tag.strip_prefix("CHAIN: ")?.strip_suffix(']')?;
-    let mut names = names.split(" → ");
-    let mut chain = CallChain::start(role(table, names.next()?)?);
-    for name in names {
-        chain = chain.invoke(role(table, name)?).ok()?;
-    }
-    (chain.hops() > 0).then(|| Chain::new(chain))
-}
-
-/// `BLOCKED: cannot invoke role — reason]` and its assumption.
-fn blocked<'t>(table: &'static RoleTable, tag: &'t str) -> Option<Blocked<'t>> {
-    let (tag, line) = tag.split_at(memchr::memchr(b'\n', tag.as_bytes())?);
-    let refused = sole(tag.strip_prefix("BLOCKED: ")?)?.strip_prefix("cannot invoke ")?;
-    let (token, reason) = refused.split_once(" — ")?;
-    let target = match token {
-        "all" => Target::All,
-        token => Target::Role(role(table, token)?),
-    };
-    let label = BLOCKED.fields[2].label;
-    let assumption = line[1..].strip_prefix(label)?.strip_prefix(": ")?;
-    let is_whole = is_value(reason) && is_reason(reason) && is_line(assumption);
-    is_whole.then(|| Blocked::read(target, reason.into(), Some(assumption.into())))
-}
-
-/// `CONFLICT: CFO x; CRO y → z]` and its resolution.
-fn conflict<'t>(table: &'static RoleTable, tag: &'t str) -> Option<Conflict<'t>> {
-    let (tag, line) = tag.split_once('\n').unwrap_or((tag, ""));
-    let claims = sole(tag.strip_prefix("CONFLICT: ")?)?;
-    let resolution = match line {
-        "" => None,
-        line => {
-            let label = CONFLICT.fields.last()?.label;
-            let word = line.strip_prefix(label)?.strip_prefix(": ")?;
-            let index = RESOLUTION.iter().position(|choice| choice.word == word)?;
-            Some(*Resolution::ALL.get(index)?)
-        }
-    };
-    Some(from_line(table, claims, resolution))
-}
-
-/// The role that the opening tag of a block names, and the lines between its tags.
-fn block<'t>(kind: &Kind, table: &'static RoleTable, tag: &'t str) -> Option<(RoleId, Lines<'t>)> {
-    let rest = tag.strip_prefix(kind.tag)?.strip_prefix(':')?;
-    let (token, rest) = rest.split_at(memchr::memchr(b']', rest.as_bytes())?);
-    Some((role(table, token)?, lines(kind, rest)?))
-}
-
-/// The lines behind the name in a block's opening tag.
-fn lines<'t>(kind: &Kind, rest: &'t str) -> Option<Lines<'t>> {
-    let lines = rest
-        .strip_prefix("]\n")?
-        .strip_suffix(']')?
-        .strip_suffix(kind.tag)?
-        .strip_suffix("[/")?;
-    let is_flat = memchr::memchr(b'[', lines.as_bytes()).is_none();
-    (is_flat && is_clean(lines)).then_some(Lines(lines))
-}
-
-/// Lines that are read from the first to the last, each ended by a line feed.
-struct Lines<'t>(&'t str);
-
-impl<'t> Lines<'t> {
-    /// The rest of the next line, where it starts like this.
-    fn behind(&mut self, start: &str, end: &str) -> Option<&'t str> {
-        let rest = self.0.strip_prefix(start)?.strip_prefix(end)?;
-        let (line, behind) = rest.split_at(memchr::memchr(b'\n', rest.as_bytes())?);
-        self.0 = &behind[1..];
-        Some(line)
-    }
-
-    fn value(&mut self, label: &str) -> Option<&'t str> {
-        self.behind(label, ": ").filter(|value| is_value(value))
-    }
-}
-
-fn response<'t>(table: &'static RoleTable, tag: &'t str) -> Option<Response<'t>> {
-    let [key_finding, data, confidence, caveat] = RESPONSE.fields else {
-        return None;
-    };
-    let (role, mut lines) = block(&RESPONSE, table, tag)?;
-    let key_finding = lines.value(key_finding.label)?;
-    if !lines.behind(data.label, ":")?.is_empty() {
-        return None;
-    }
-    let mut points = Vec::with_capacity(3);
-    while let Some(point) = lines.behind("  - ", "") {
-        let is_label = point.contains(':') && label_at(&RESPONSE, point).is_some();
-        let opens = bullet(point).is_some() || point.starts_with(['`', '~']);
-        if is_label || !is_value(point) || opens {
-            return None;
-        }
-        points.push(point.into());
-    }
-    let confidence = match lines.value(confidence.label)? {
-        "high" => Confidence::High,
-        "medium" => Confidence::Medium,
-        "low" => Confidence::Low,
-        _ => return None,
-    };
-    let caveat = lines.value(caveat.label)?;
-    let is_whole = matches!(points.len(), 2 | 3) && lines.0.is_empty();
-    is_whole.then(|| Response::read(role, key_finding.into(), points, confidence, caveat.into()))
-}
-
-fn peer_verify<'t>(table: &'static RoleTable, tag: &'t str) -> Option<PeerVerify<'t>> {
-    let (role, mut lines) = block(&PEER_VERIFY, table, tag)?;
-    let mut points = [const { Vec::new() }; 3];
-    for (field, points) in PEER_VERIFY.fields.iter().zip(&mut points) {
-        while let Some(value) = lines.behind(field.label, ": ") {
-            let text = value.strip_prefix(field.mark)?.strip_prefix(' ')?;
-            // Further marks, bullets and labels are for others to tell.
-            if !text.starts_with(|c: char| c.is_ascii_alphabetic())
-                || text.contains(':')
-                || !is_value(text)
-            {
-                return None;
-            }
-            points.push(text.into());
-        }
-    }
-    let [validated, adjusted, flagged] = points;
-    let count = validated.len() + adjusted.len() + flagged.len();
-    (count > 0 && lines.0.is_empty()).then(|| PeerVerify::read(role, validated, adjusted, flagged))
-}
-
-fn critic_screen<'t>(tag: &'t str) -> Option<CriticScreen<'t>> {
-    let [weakest, missing, cost, proceed] = CRITIC_SCREEN.fields else {
-        return None;
-    };
-    let mut lines = lines(&CRITIC_SCREEN, tag.strip_prefix(CRITIC_SCREEN.tag)?)?;
-    let weakest = lines.value(weakest.label)?;
-    let missing = lines.value(missing.label)?;
-    let cost = lines.value(cost.label)?;
-    let verdict = lines.value(proceed.label)?;
-    let is = |index: usize| {
-        let choice = &PROCEED[index];
-        let word = verdict.strip_prefix(choice.mark)?.strip_prefix(' ')?;
-        word.strip_prefix(choice.word)
-    };
-    let proceed = if is(0) == Some("") {
-        Proceed::WithNotedRisks
-    } else if is(2) == Some("") {
-        Proceed::Rethink
-    } else {
-        let gap = is(1)?.strip_prefix(' ')?;
-        let is_plain = gap.starts_with(|c: char| c.is_ascii_alphanumeric());
-        let chosen = Chosen::One {
-            index: 1,
-            rest: gap,
-            is_alias: false,
-            overruled: None,
-        };
-        if !is_plain || choose(PROCEED, verdict) != chosen {
-            return None;
-        }
-        Proceed::AfterAddressing {
-            gap: Line::new(gap).ok()?,
-        }
-    };
-    lines
-        .0
-        .is_empty()
-        .then(|| CriticScreen::read(weakest.into(), missing.into(), cost.into(), proceed))
+/// The INVOKE that the text starts with, where its chain stands on the next line.
+pub(in crate::wire) fn exact_hop<'t>(table: &'static RoleTable, text: &'t str) -> Option<Hop<'t>> {
+    let mut rest = Rest(text);
+    let (to, question) = tags::invoke(table, &mut rest)?;
+    let invoke_end = text.len() - rest.0.len();
+    rest.take("\n")?;
+    let chain = tags::chain(table, &mut rest)?;
+    let chain_end = text.len() - rest.0.len();
+    Some(Hop {
+        to,
+        question,
+        invoke_end,
+        chain,
+        chain_end,
+    })
 }
 
 #[cfg(test)]

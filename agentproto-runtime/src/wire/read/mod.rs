@@ -17,7 +17,7 @@ mod statement;
 pub(super) use block::{critic_screen, is_form, peer_verify, response};
 pub(super) use chain::chain_message;
 pub(super) use conflict::{conflict, conflict_block};
-pub(super) use exact::{exact, exact_invoke};
+pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};
 pub(super) use fields::is_label_like;
 pub(super) use finding::{finding_note, finding_tags};
 pub(super) use notes::Notes;

@@ -1,0 +1,114 @@
+//! A text read from its start to its end: literals, tokens and values.
+
+use crate::message::text::is_placeholder;
+use crate::role::{RoleId, RoleTable};
+use crate::wire::source::clean_char;
+
+/// What is left of a text.
+pub(super) struct Rest<'t>(pub(super) &'t str);
+
+/// What a value stands in: where it ends, and what may be in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Within {
+    /// A tag. The value ends with the only bracket in it.
+    Tag,
+    /// A line of a block, where nothing may look like a tag or a code fence.
+    Block,
+    /// A line that nothing closes but its end.
+    Line,
+}
+
+/// The text of a value.
+#[derive(Clone, Copy)]
+pub(super) struct Value<'t> {
+    pub(super) text: &'t str,
+    /// Whether there is a colon in it, without which it holds no label.
+    pub(super) has_colon: bool,
+}
+
+impl<'t> Rest<'t> {
+    /// Takes what has to come next.
+    #[inline]
+    pub(super) fn take(&mut self, word: &str) -> Option<()> {
+        self.0 = self.0.strip_prefix(word)?;
+        Some(())
+    }
+
+    /// Takes the token of a role, unless it means something else in a tag.
+    #[inline]
+    pub(super) fn role(&mut self, table: &'static RoleTable) -> Option<RoleId> {
+        let bytes = self.0.bytes();
+        let is_token = |b: &u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-');
+        let (token, rest) = self.0.split_at(bytes.take_while(is_token).count());
+        self.0 = rest;
+        table
+            .role(token)
+            .filter(|_| !matches!(token, "board" | "all"))
+    }
+
+    /// Takes a value and what ends it: text of one line that any reader leaves as it is, trimmed, not marked up
+    /// and filled in.
+    #[inline]
+    pub(super) fn value(&mut self, within: Within) -> Option<Value<'t>> {
+        let value = self.text(within)?;
+        let is_marked_up = matches!(
+            value.text.as_bytes(),
+            [b' ' | b'*' | b'_', ..] | [] | [.., b' ']
+        );
+        (!is_marked_up && !is_placeholder(value.text)).then_some(value)
+    }
+
+    /// Takes text and what ends it.
+    fn text(&mut self, within: Within) -> Option<Value<'t>> {
+        let bytes = self.0.as_bytes();
+        let mut has_colon = false;
+        let mut at = 0;
+        loop {
+            at += plain(&bytes[at..]);
+            at += match (&bytes[at..], within) {
+                ([b']', ..], Within::Tag) | ([b'\n', ..], Within::Block | Within::Line) => break,
+                ([], Within::Line) => break,
+                ([b':', ..], _) => {
+                    has_colon = true;
+                    1
+                }
+                ([b'[' | b']', ..], Within::Line) | ([b']', ..], Within::Block) => 1,
+                ([b'`', b'`', b'`', ..] | [b'~', b'~', b'~', ..], Within::Block) => return None,
+                ([b'`' | b'~', ..], _) => 1,
+                (rest, _) => clean_char(rest)?,
+            };
+        }
+        let (text, rest) = self.0.split_at(at);
+        // A line feed behind a line belongs to what follows.
+        self.0 = if within == Within::Line {
+            rest
+        } else {
+            &rest[1..]
+        };
+        Some(Value { text, has_colon })
+    }
+}
+
+/// How many bytes at the start of a text are plain: what ASCII prints, but for brackets, colons and what fences
+/// are made of.
+#[inline]
+fn plain(text: &[u8]) -> usize {
+    const CHUNK: usize = 16;
+    let is_odd = |byte: u8| {
+        (byte.wrapping_sub(b' ') > b'}' - b' ')
+            | (byte == b'[')
+            | (byte == b']')
+            | (byte == b'`')
+            | (byte == b':')
+    };
+    let (chunks, rest) = text.as_chunks::<CHUNK>();
+    for (i, chunk) in chunks.iter().enumerate() {
+        // One byte of all ones for each that is odd.
+        let odd = u128::from_le_bytes(chunk.map(|byte| u8::from(is_odd(byte))));
+        if odd != 0 {
+            return i * CHUNK + odd.trailing_zeros() as usize / 8;
+        }
+    }
+    let odd = rest.iter().position(|byte| is_odd(*byte));
+    text.len() - rest.len() + odd.unwrap_or(rest.len())
+}
