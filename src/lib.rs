@@ -68,8 +68,12 @@ pub use agentproto_runtime::quality;
 #[cfg(feature = "render")]
 pub use agentproto_render as render;
 
+/// Derives a message or an inbox; [`attributes`] tells all that it takes, and what it refuses.
 #[cfg(feature = "derive")]
-pub use agentproto_macros::{AgentMessage, RoleSet};
+pub use agentproto_macros::AgentMessage;
+/// Derives a role set; [`attributes`] tells all that it takes, and what it refuses.
+#[cfg(feature = "derive")]
+pub use agentproto_macros::RoleSet;
 
 #[cfg(feature = "derive")]
 pub mod attributes;

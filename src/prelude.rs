@@ -8,4 +8,4 @@ pub use agentproto_runtime::rules::CallChain;
 pub use agentproto_runtime::typed::{AgentMessage, Answer, Asks, Parse, Question, TypedChain};
 
 #[cfg(feature = "derive")]
-pub use agentproto_macros::{AgentMessage, RoleSet};
+pub use crate::{AgentMessage, RoleSet};
