@@ -188,6 +188,30 @@ pub(crate) fn compose(positions: &[Position<'_>], consequence: Option<&str>) -> 
     text
 }
 
+/// Whether the text is what [`compose`] makes of the parts.
+pub(crate) fn is_composed(
+    text: &str,
+    positions: &[Position<'_>],
+    consequence: Option<&str>,
+) -> bool {
+    behind_positions(text, positions).is_some_and(|rest| match consequence {
+        Some(consequence) => rest.strip_prefix(" → ") == Some(consequence),
+        None => rest.is_empty(),
+    })
+}
+
+fn behind_positions<'t>(text: &'t str, positions: &[Position<'_>]) -> Option<&'t str> {
+    let mut rest = text;
+    for (i, position) in positions.iter().enumerate() {
+        if i > 0 {
+            rest = rest.strip_prefix("; ")?;
+        }
+        let claim = rest.strip_prefix(position.role.title())?;
+        rest = claim.strip_prefix(' ')?.strip_prefix(&*position.claim)?;
+    }
+    Some(rest)
+}
+
 pub(crate) fn check_part(part: &str) -> Result<(), Problem> {
     text::check_in_brackets(part)?;
     let separators = [";", "->", "=>"].into_iter().chain(text::ARROWS);

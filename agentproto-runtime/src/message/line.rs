@@ -36,6 +36,12 @@ impl Line {
         }
     }
 
+    /// Keeps a text that a reader has checked as closely.
+    pub(crate) fn read(text: &str) -> Self {
+        debug_assert_eq!(text::check_line(text), Ok(()));
+        Self(text.to_owned())
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {

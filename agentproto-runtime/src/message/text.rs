@@ -6,6 +6,7 @@ use super::damage::is_damaged;
 use super::label::{label_at, marked_labels};
 use super::nested::{FindingTag, block_tags, finding_tag_problems};
 use super::{InvalidMessage, Problem};
+use crate::memchr::memchr3;
 
 /// Checks what holds for every text: one trimmed line that can be seen, not damaged, not a placeholder.
 pub(crate) fn check_line(text: &str) -> Result<(), Problem> {
@@ -127,18 +128,20 @@ pub(crate) const ARROWS: [&str; 8] = ["→", "⟶", "➜", "⇒", "➔", "➝", 
 
 /// Where the first arrow of any kind stands in a text, and where it ends.
 pub(crate) fn find_arrow(text: &str) -> Option<(usize, usize)> {
+    const SIGN: u8 = "→".as_bytes()[0];
     let drawn = ["-->", "->", "=>"];
-    ARROWS
-        .into_iter()
-        .chain(drawn)
-        .filter_map(|arrow| text.find(arrow).map(|at| (at, at + arrow.len())))
-        .min_by_key(|(at, _)| *at)
-        .map(|(at, end)| {
-            (
-                at,
-                end + (text.len() - end - text[end..].trim_start_matches('\u{fe0f}').len()),
-            )
-        })
+    let mut from = 0;
+    loop {
+        // All the others start with the same byte.
+        let at = from + memchr3(b'-', b'=', SIGN, &text.as_bytes()[from..])?;
+        let start = text.get(at..).unwrap_or_default();
+        let mut arrows = ARROWS.into_iter().chain(drawn);
+        if let Some(arrow) = arrows.find(|arrow| start.starts_with(arrow)) {
+            let behind = start[arrow.len()..].trim_start_matches('\u{fe0f}');
+            return Some((at, text.len() - behind.len()));
+        }
+        from = at + 1;
+    }
 }
 
 /// Checks a name that stands in a chain, where arrows and commas separate.
@@ -228,6 +231,11 @@ pub(crate) fn is_balanced(text: &str) -> bool {
 /// Whether the value is a template that was not filled in. A whole value in brackets is one, unless it is
 /// itself a well-formed tag.
 pub(crate) fn is_placeholder(value: &str) -> bool {
+    // Nearly every value starts with a letter that no template starts with.
+    let is_text = |c: char| c.is_ascii_alphabetic() && !matches!(c, 'q' | 'Q' | 'r' | 'R');
+    if value.starts_with(is_text) {
+        return false;
+    }
     let is_dots = value.len() >= 3 && value.chars().all(|c| matches!(c, '.' | '…'));
     is_dots
         || value.eq_ignore_ascii_case("question")
@@ -292,6 +300,16 @@ pub(crate) fn is_in_brackets(kind: &Kind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn arrows_start_with_one_byte() {
+        for arrow in ARROWS {
+            let text = format!("a — b-c={arrow}d");
+            assert_eq!(find_arrow(&text), Some((10, 10 + arrow.len())), "{arrow}");
+        }
+        assert_eq!(find_arrow("a - b --> c"), Some((6, 9)));
+        assert_eq!(find_arrow("a = b — c"), None);
+    }
 
     #[test]
     fn placeholders_are_told_from_text() {

@@ -26,6 +26,8 @@ const RESERVED: [&str; 4] = ["all", "board", "role", "question"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoleDef {
     token: &'static str,
+    /// The token's start as one number: most tokens differ in it.
+    key: u64,
     title: &'static str,
     skill: Option<&'static str>,
     orchestrator: bool,
@@ -41,6 +43,7 @@ impl RoleDef {
     pub const fn new(token: &'static str, title: &'static str) -> Self {
         Self {
             token,
+            key: key(token),
             title,
             skill: None,
             orchestrator: false,
@@ -250,7 +253,9 @@ impl RoleTable {
     /// The role with this token, spelt exactly so.
     #[must_use]
     pub fn role(&'static self, token: &str) -> Option<RoleId> {
-        let index = self.roles.iter().position(|role| role.token == token)?;
+        let key = key(token);
+        let is_it = |role: &RoleDef| role.key == key && role.token == token;
+        let index = self.roles.iter().position(is_it)?;
         self.role_at(index)
     }
 
@@ -297,6 +302,19 @@ impl RoleTable {
         self.roles()
             .find(|role| role.is_caller_only() && !role.is_orchestrator())
     }
+}
+
+/// The first bytes of a token as one number.
+#[inline]
+const fn key(token: &str) -> u64 {
+    let bytes = token.as_bytes();
+    let mut key = 0;
+    let mut i = 0;
+    while i < bytes.len() && i < 8 {
+        key |= (bytes[i] as u64) << (8 * i);
+        i += 1;
+    }
+    key
 }
 
 /// What is wrong with the number of roles.

@@ -8,7 +8,7 @@ use super::super::Code;
 use super::block::within_emphasis;
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, choose};
-use crate::message::conflict::compose;
+use crate::message::conflict::{compose, is_composed};
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::text::{check_in_brackets, closing_bracket, find_arrow};
 use crate::message::{Conflict, Position, Problem, Resolution};
@@ -77,11 +77,10 @@ pub(super) fn from_line<'t>(
         .collect();
     match positions {
         Some(positions) if consequence != Some("") => {
-            let written = compose(&positions, consequence);
-            let text = if written == text {
+            let text = if is_composed(text, &positions, consequence) {
                 Cow::Borrowed(text)
             } else {
-                Cow::Owned(written)
+                Cow::Owned(compose(&positions, consequence))
             };
             Conflict::read(positions, consequence.map(Cow::Borrowed), resolution, text)
         }
@@ -91,21 +90,33 @@ pub(super) fn from_line<'t>(
 
 /// The role whose title or token the part starts with, and what it claims.
 fn position<'t>(table: &'static RoleTable, part: &'t str) -> Option<(RoleId, &'t str)> {
-    let starts = |name: &str| {
-        let head = part.get(..name.len())?;
-        let rest = &part[name.len()..];
-        (head.eq_ignore_ascii_case(name) && rest.starts_with(char::is_whitespace))
-            .then(|| rest.trim())
+    let mut found: Option<(RoleId, usize)> = None;
+    for role in table.roles() {
+        for name in [role.title(), role.token()] {
+            let is_longest = found.is_none_or(|(_, len)| len <= name.len());
+            if is_longest && starts_with_word(part, name) {
+                found = Some((role, name.len()));
+            }
+        }
+    }
+    let (role, len) = found?;
+    let claim = part[len..].trim();
+    (!claim.is_empty()).then_some((role, claim))
+}
+
+/// Whether the text starts with the word, in any case, and a blank behind it.
+fn starts_with_word(text: &str, word: &str) -> bool {
+    let Some((head, rest)) = text.as_bytes().split_at_checked(word.len()) else {
+        return false;
     };
-    table
-        .roles()
-        .filter_map(|role| {
-            let by_title = starts(role.title()).map(|claim| (role.title().len(), role, claim));
-            by_title.or_else(|| starts(role.token()).map(|claim| (role.token().len(), role, claim)))
-        })
-        .max_by_key(|(len, ..)| *len)
-        .filter(|(.., claim)| !claim.is_empty())
-        .map(|(_, role, claim)| (role, claim))
+    // Names mostly differ in their second letter.
+    let is_other = |i: usize| {
+        head.get(i).map(u8::to_ascii_lowercase)
+            != word.as_bytes().get(i).map(u8::to_ascii_lowercase)
+    };
+    !is_other(1)
+        && head.eq_ignore_ascii_case(word.as_bytes())
+        && text[text.len() - rest.len()..].starts_with(char::is_whitespace)
 }
 
 /// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.

@@ -4,6 +4,7 @@
 //! the same way, without a note.
 
 mod blocks;
+mod plain;
 mod rest;
 mod tags;
 

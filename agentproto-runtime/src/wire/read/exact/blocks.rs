@@ -3,9 +3,8 @@
 use agentproto_kinds::{CRITIC_SCREEN, Field, PEER_VERIFY, PROCEED, RESPONSE};
 
 use super::rest::{Rest, Value, Within};
-use crate::message::chosen::{Chosen, choose};
 use crate::message::label::label_at;
-use crate::message::text::bullet;
+use crate::message::text::{bullet, is_placeholder};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
 use crate::role::RoleTable;
 
@@ -70,7 +69,7 @@ pub(super) fn peer_verify<'t>(
             rest.take(" ")?;
             let point = rest.value(Within::Block)?;
             // Further marks, bullets and labels are for others to tell.
-            if point.has_colon || !point.text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            if point.has_colon || !starts_as_text(point.text) {
                 return None;
             }
             points.push(point.text.into());
@@ -103,18 +102,13 @@ pub(super) fn critic_screen<'t>(rest: &mut Rest<'t>) -> Option<CriticScreen<'t>>
         Proceed::Rethink
     } else {
         let gap = is(1)?.strip_prefix(' ')?;
-        let is_plain = gap.starts_with(|c: char| c.is_ascii_alphanumeric());
-        let chosen = Chosen::One {
-            index: 1,
-            rest: gap,
-            is_alias: false,
-            overruled: None,
-        };
-        if !is_plain || choose(PROCEED, verdict) != chosen {
+        let is_plain =
+            gap.is_ascii() && starts_as_text(gap) && !is_placeholder(gap) && !may_name_another(gap);
+        if !is_plain {
             return None;
         }
         Proceed::AfterAddressing {
-            gap: Line::new(gap).ok()?,
+            gap: Line::read(gap),
         }
     };
     let read = |text: &'t str| text.into();
@@ -125,3 +119,42 @@ pub(super) fn critic_screen<'t>(rest: &mut Rest<'t>) -> Option<CriticScreen<'t>>
         proceed,
     ))
 }
+
+/// Whether a text starts with a word or a number, without any sign before it.
+fn starts_as_text(text: &str) -> bool {
+    match text.as_bytes().first() {
+        Some(b'a'..=b'z' | b'A'..=b'Z' | b'$') => !text[1..].starts_with(')'),
+        Some(b'0'..=b'9') => bullet(text).is_none(),
+        _ => false,
+    }
+}
+
+/// Whether a gap may name another verdict as well: one of its words starts like one.
+fn may_name_another(gap: &str) -> bool {
+    let words = gap.split(|c: char| !c.is_ascii_alphanumeric());
+    words
+        .filter_map(|word| word.as_bytes().first_chunk::<3>())
+        .any(|head| HEADS.iter().any(|other| head.eq_ignore_ascii_case(other)))
+}
+
+/// How the verdicts start that no gap follows, in every language.
+const HEADS: [[u8; 3]; 4] = {
+    let spellings = [
+        PROCEED[0].word,
+        PROCEED[0].aliases[0].text,
+        PROCEED[2].word,
+        PROCEED[2].aliases[0].text,
+    ];
+    assert!(PROCEED.len() == 3, "these are all but the one with a gap");
+    assert!(PROCEED[0].aliases.len() == 1 && PROCEED[2].aliases.len() == 1);
+    let mut heads = [[0; 3]; 4];
+    let mut i = 0;
+    while i < heads.len() {
+        match spellings[i].as_bytes().first_chunk() {
+            Some(head) => heads[i] = *head,
+            None => panic!("a verdict is a word"),
+        }
+        i += 1;
+    }
+    heads
+};

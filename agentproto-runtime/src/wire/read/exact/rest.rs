@@ -1,5 +1,6 @@
 //! A text read from its start to its end: literals, tokens and values.
 
+use super::plain::plain;
 use crate::message::text::is_placeholder;
 use crate::role::{RoleId, RoleTable};
 use crate::wire::source::clean_char;
@@ -87,28 +88,4 @@ impl<'t> Rest<'t> {
         };
         Some(Value { text, has_colon })
     }
-}
-
-/// How many bytes at the start of a text are plain: what ASCII prints, but for brackets, colons and what fences
-/// are made of.
-#[inline]
-fn plain(text: &[u8]) -> usize {
-    const CHUNK: usize = 16;
-    let is_odd = |byte: u8| {
-        (byte.wrapping_sub(b' ') > b'}' - b' ')
-            | (byte == b'[')
-            | (byte == b']')
-            | (byte == b'`')
-            | (byte == b':')
-    };
-    let (chunks, rest) = text.as_chunks::<CHUNK>();
-    for (i, chunk) in chunks.iter().enumerate() {
-        // One byte of all ones for each that is odd.
-        let odd = u128::from_le_bytes(chunk.map(|byte| u8::from(is_odd(byte))));
-        if odd != 0 {
-            return i * CHUNK + odd.trailing_zeros() as usize / 8;
-        }
-    }
-    let odd = rest.iter().position(|byte| is_odd(*byte));
-    text.len() - rest.len() + odd.unwrap_or(rest.len())
 }
