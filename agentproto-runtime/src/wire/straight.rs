@@ -25,10 +25,9 @@ impl Engine {
         if !self.is_plain_line(text, at) || self.tried.replace(at) == Some(at) {
             return false;
         }
-        let stop = text.floor_char_boundary(at + LIMIT);
+        let rest = &text[at..];
         // What ends with the text may go on.
-        let is_whole = |len: usize| at + len < stop || (end && stop == text.len());
-        let rest = &text[at..stop];
+        let is_whole = |len: usize| len < LIMIT && (len < rest.len() || end);
         if rest.starts_with("[INVOKE:") {
             let hop = read::exact_hop(self.table, rest).filter(|hop| is_whole(hop.chain_end));
             return hop.is_some_and(|hop| self.straight_hop(text, at, hop, out));
