@@ -64,12 +64,9 @@ mod exported {
     macro_rules! counted {
         ($name:ident) => {
             #[derive(agentproto::AgentMessage, Debug, PartialEq)]
-            #[agent(
-                                                                invoke,
-                                                                from = $crate::macros::roles::Cro,
-                                                                to = $crate::macros::roles::Cfo,
-                                                                ask = "How many of {count}?"
-                                                            )]
+            #[agent(invoke, ask = "How many of {count}?")]
+            #[agent(from = $crate::macros::roles::Cro)]
+            #[agent(to = $crate::macros::roles::Cfo)]
             struct $name {
                 count: $crate::macros::exported::Count,
             }

@@ -20,6 +20,8 @@ mod answers_misspelt_question;
 mod answers_no_question;
 #[path = "answers/nothing.rs"]
 mod answers_nothing;
+#[path = "answers/own_set.rs"]
+mod answers_own_set;
 #[path = "answers/role_of_another_set.rs"]
 mod answers_role_of_another_set;
 #[path = "answers/role_that_was_not_asked.rs"]
@@ -158,6 +160,8 @@ mod fields_without_display;
 mod foreign_role_a_value;
 #[path = "foreign_role/chain.rs"]
 mod foreign_role_chain;
+#[path = "foreign_role/generic.rs"]
+mod foreign_role_generic;
 #[path = "foreign_role/invoke.rs"]
 mod foreign_role_invoke;
 #[path = "foreign_role/misspelt.rs"]
@@ -182,6 +186,8 @@ mod inbox_message_for_another_role;
 mod inbox_no_message;
 #[path = "inbox/of_a_struct.rs"]
 mod inbox_of_a_struct;
+#[path = "inbox/own_set.rs"]
+mod inbox_own_set;
 #[path = "inbox/two_others.rs"]
 mod inbox_two_others;
 #[path = "inbox/variant_with_fields.rs"]

@@ -1,5 +1,8 @@
 //! One's own templates: what is taken, what is refused and where.
 
+use std::fs;
+use std::path::Path;
+
 use agentproto_render::report::Kind;
 use agentproto_render::view::Templates;
 use agentproto_render::{BoardReport, Locale, StandardReport};
@@ -15,6 +18,22 @@ fn standard() -> StandardReport {
 fn refused(source: &str) -> String {
     let error = Templates::text().with(Kind::Standard, source);
     error.expect_err("the template is refused").to_string()
+}
+
+/// An edited file that is not built in prints something else.
+#[test]
+fn the_built_in_templates_are_the_files() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/text/standard.hbs");
+    let source = fs::read_to_string(file).expect("the template");
+    let own = Templates::text().with(Kind::Standard, &source).unwrap();
+    for locale in [Locale::En, Locale::PtBr] {
+        assert_eq!(
+            own.render(&standard(), locale.labels()).unwrap(),
+            Templates::text()
+                .render(&standard(), locale.labels())
+                .unwrap()
+        );
+    }
 }
 
 #[test]

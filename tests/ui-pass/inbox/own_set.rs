@@ -1,0 +1,28 @@
+use agentproto::prelude::*;
+
+#[derive(RoleSet)]
+#[roles(max_hops = 1)]
+enum Kitchen {
+    #[role(token = "chef")]
+    Chef,
+    #[role(token = "cook")]
+    Cook,
+    #[role(token = "waiter")]
+    Waiter,
+}
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Chef, to = Cook, ask = "Is the soup ready?")]
+struct Soup;
+
+#[derive(AgentMessage)]
+#[agent(inbox, to = Cook)]
+enum Orders {
+    Soup(Soup),
+    #[agent(other)]
+    Other(Question),
+}
+
+fn main() {
+    let _roles = (Kitchen::Chef, Kitchen::Cook, Kitchen::Waiter);
+}
