@@ -39,15 +39,10 @@ impl Found<'_> {
 
     /// The diagnostic in one line.
     pub(crate) fn line(&mut self, diagnostic: &Diagnostic) -> String {
-        let Position { line, column, .. } = self.position(diagnostic.span.start);
-        format!(
-            "{}:{line}:{column}: {}[{}]: {}; {}",
-            self.name,
-            diagnostic.severity,
-            diagnostic.code,
-            diagnostic.message(),
-            diagnostic.help
-        )
+        let place = self.position(diagnostic.span.start);
+        let (severity, message) = (diagnostic.severity, diagnostic.message());
+        let code = diagnostic.code.as_str();
+        one_line(self.name, place, severity, code, &message, &diagnostic.help)
     }
 
     /// The diagnostic as compilers print it.
@@ -68,6 +63,19 @@ impl Found<'_> {
         };
         shown.report(renderer)
     }
+}
+
+/// A diagnostic in one line.
+pub(crate) fn one_line(
+    name: &str,
+    place: Position,
+    severity: Severity,
+    code: &str,
+    message: &str,
+    help: &str,
+) -> String {
+    let Position { line, column, .. } = place;
+    format!("{name}:{line}:{column}: {severity}[{code}]: {message}; {help}")
 }
 
 /// A diagnostic with the line that it starts on.

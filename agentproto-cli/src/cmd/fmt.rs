@@ -1,15 +1,19 @@
 //! `fmt`: messages and reports in a text, rewritten in their exact form.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use agentproto::render::read;
+use agentproto::wire::Position;
 
-use crate::exit::{Exit, Failure};
+use crate::events::one_line;
+use crate::exit::{Exit, Failure, say};
 use crate::input;
 use crate::roles::Roles;
 
 /// Rewrite the messages and reports of a text in their exact form and leave the rest as it is
+///
+/// What stays as it is because it can't be read goes to standard error.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The text; standard input for `-` and for none
@@ -21,6 +25,29 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let table = args.roles.table()?;
     let input = input::read(args.file.as_ref())?;
-    out.write_all(read::fmt(table, &input.text).as_bytes())?;
-    Ok(Exit::Fine)
+    let formatted = read::fmt(table, &input.text);
+    out.write_all(formatted.text.as_bytes())?;
+    out.flush()?;
+    if formatted.left.is_empty() {
+        return Ok(Exit::Fine);
+    }
+    let mut err = io::stderr().lock();
+    let mut at = 0;
+    let mut place = Position::START;
+    for it in &formatted.left {
+        let start = it.span.start;
+        place = place.after(&input.text[at..start]);
+        at = start;
+        let message = it.message();
+        let line = one_line(&input.name, place, it.severity, it.code, &message, &it.help);
+        // There is nowhere left to say that standard error is gone.
+        let _ = writeln!(err, "{line}");
+    }
+    drop(err);
+    say("what is named here is left as it is");
+    Ok(if formatted.has_errors() {
+        Exit::Broken
+    } else {
+        Exit::Fine
+    })
 }

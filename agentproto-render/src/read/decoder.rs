@@ -2,9 +2,10 @@
 
 use core::ops::Range;
 
+use agentproto_runtime::message::text::is_line_break;
 use agentproto_runtime::role::RoleTable;
 
-use super::lines::{Fence, LONGEST, Lines, NEAR, is_line_break};
+use super::lines::{Fence, LONGEST, Lines, NEAR};
 use super::region::{self, REACH, Region};
 use super::{Diagnostic, Located, Reader};
 use crate::check::Glossary;

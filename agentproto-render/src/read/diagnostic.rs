@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use agentproto_runtime::wire::Severity;
+use agentproto_runtime::wire::{self, Severity};
 
 use crate::check::Violation;
 
@@ -96,6 +96,20 @@ impl fmt::Display for Diagnostic {
 }
 
 impl core::error::Error for Diagnostic {}
+
+/// What the message reader says, as it says it.
+impl From<wire::Diagnostic> for Diagnostic {
+    fn from(said: wire::Diagnostic) -> Self {
+        Self::new(
+            said.code.as_str(),
+            said.severity,
+            said.span,
+            said.found,
+            said.expected,
+            said.help,
+        )
+    }
+}
 
 pub(super) fn not_canonical(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(

@@ -1,5 +1,6 @@
 //! Titles and headings, however they are dressed.
 
+use agentproto_runtime::message::text::is_placeholder;
 use agentproto_runtime::role::{RoleId, RoleTable};
 
 use super::field::Field;
@@ -224,17 +225,4 @@ pub(super) fn split_dash(text: &str) -> Option<(&str, &str)> {
         .find_map(|dash| text.split_once(dash))
         .map(|(before, after)| (before.trim(), after.trim()))
         .filter(|(before, after)| !before.is_empty() && !after.is_empty())
-}
-
-/// Whether a value is a template's, in brackets.
-pub(super) fn is_placeholder(value: &str) -> bool {
-    value.starts_with('[') && value.ends_with(']') && !is_tag(value)
-}
-
-/// Whether a value in brackets is a tag of the protocol, which is a value like any other.
-fn is_tag(value: &str) -> bool {
-    let name = value[1..].split([':', ']']).next().unwrap_or_default();
-    name.len() >= 4
-        && value.contains(':')
-        && name.chars().all(|c| c.is_ascii_uppercase() || c == '-')
 }

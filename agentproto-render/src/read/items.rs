@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use agentproto_runtime::message::text::find_arrow;
+
 use super::headings::{split_dash, strip_label};
 use super::levels::dot;
 use super::lines::plain;
@@ -146,10 +148,10 @@ impl Values<'_> {
     pub(super) fn action(&mut self, item: &Value<'_>, path: &str) -> Object<ActionForm<'static>> {
         let parts = split_arrows(&item.text);
         let (action, owner, deadline) = match parts.as_slice() {
-            [.., _, _, _] => {
-                let [owner, deadline] = [parts[parts.len() - 2], parts[parts.len() - 1]];
-                let end = owner.as_ptr() as usize - item.text.as_ptr() as usize;
-                (before_arrow(&item.text[..end]), Some(owner), Some(deadline))
+            [.., action, owner, deadline] => {
+                let start = action.as_ptr() as usize - item.text.as_ptr() as usize;
+                let action = item.text[..start + action.len()].trim();
+                (action, Some(*owner), Some(*deadline))
             }
             [action, owner] => (*action, Some(*owner), None),
             _ => (item.text.trim(), None, None),
@@ -171,11 +173,13 @@ impl Values<'_> {
         })
     }
 
-    /// `Option A: description — trade-off`; `None` where the line is no option.
+    /// `Option A: description — trade-off`, the one with this number from 0 in the list at `path`; `None` where
+    /// the line is no option.
     pub(super) fn option(
         &mut self,
         item: &Value<'_>,
         path: &str,
+        number: usize,
     ) -> Option<Object<ChoiceForm<'static>>> {
         let text = item.text.trim_start_matches(['*', '_', ' ']);
         let rest = self
@@ -185,10 +189,23 @@ impl Values<'_> {
             .unwrap_or(text)
             .trim_start();
         let mut chars = rest.chars();
-        chars.next().filter(char::is_ascii_alphabetic)?;
+        let letter = chars.next().filter(char::is_ascii_alphabetic)?;
         let rest = chars.as_str().trim_start_matches(['*', '_']);
         let rest = rest.strip_prefix([':', '：', ')', '.', '—', '–', '-'])?;
         let rest = plain(rest.trim_start_matches(['*', '_', ' ']));
+        let path = format!("{path}[{number}]");
+        let expected = ('A'..='Z').nth(number);
+        if expected != Some(letter.to_ascii_uppercase()) {
+            // The recommendation, or an answer, may name it by its letter.
+            self.refuse(
+                "option-order",
+                item.span.clone(),
+                &path,
+                format!("option `{letter}`"),
+                &expected.map_or_else(String::new, |letter| format!("option `{letter}`")),
+                "letter the options in their order, from `A`",
+            );
+        }
         for field in ["description", "trade_off"] {
             self.place(format!("{path}.{field}"), &item.span);
         }
@@ -211,7 +228,18 @@ impl Values<'_> {
             .find_map(|labels| strip_label(text, &labels.recommendation))?;
         let rest = rest.trim_start_matches(['*', '_', ' ']);
         let rest = rest.strip_prefix([':', '：'])?;
-        self.place("decision.recommendation", &item.span);
+        let place = "decision.recommendation";
+        if self.places.iter().any(|(path, _)| path == place) {
+            self.refuse(
+                "repeated-field",
+                item.span.clone(),
+                place,
+                "a recommendation for the second time",
+                "one recommendation",
+                "keep one of them",
+            );
+        }
+        self.place(place, &item.span);
         Some(plain(rest.trim_start_matches(['*', '_', ' '])).to_owned())
     }
 }
@@ -268,34 +296,14 @@ fn outcome(inner: &str) -> (&str, Option<Outcome>, &str) {
     }
 }
 
-const ARROWS: [&str; 6] = ["→", "-->", "->", "=>", "⟶", "➜"];
-
 /// The parts between arrows.
 fn split_arrows(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
-    let mut start = 0;
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text[at..];
-        match ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
-            Some(arrow) => {
-                parts.push(text[start..at].trim());
-                at += arrow.len();
-                start = at;
-            }
-            None => at += rest.chars().next().map_or(1, char::len_utf8),
-        }
+    let mut rest = text;
+    while let Some((start, end)) = find_arrow(rest) {
+        parts.push(rest[..start].trim());
+        rest = &rest[end..];
     }
-    parts.push(text[start..].trim());
+    parts.push(rest.trim());
     parts
-}
-
-/// A text without the arrow that ends it.
-fn before_arrow(text: &str) -> &str {
-    let text = text.trim_end();
-    ARROWS
-        .iter()
-        .find_map(|arrow| text.strip_suffix(arrow))
-        .unwrap_or(text)
-        .trim_end()
 }

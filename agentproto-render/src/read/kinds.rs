@@ -126,14 +126,7 @@ fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
         highest = highest.max(place);
     }
     for unknown in &region.unknown {
-        values.warn(
-            "unknown-field",
-            unknown.clone(),
-            "",
-            "a line that belongs to no section",
-            "the sections of the report alone",
-            "leave it out, or put it into the document that the report refers to",
-        );
+        values.no_section(unknown.clone());
     }
 }
 
@@ -254,34 +247,35 @@ fn bottom_line(
                     .starts_with([':', '：'])
             })
     });
-    let (lines, level) = match of_its_own {
-        Some(at) if at > 0 => (&section.lines[..at], Some(section.lines[at])),
-        _ => (&section.lines[..], None),
+    let Some(at) = of_its_own.filter(|at| *at > 0) else {
+        let Some(answer) = values.single(section, "bottom_line") else {
+            return (None, None);
+        };
+        let (answer, confidence) = values.split_confidence(answer, "confidence");
+        return (Some(answer.text.into_owned()), confidence);
     };
-    let answer = Section {
-        field: section.field,
-        labels: section.labels,
-        heading: section.heading.clone(),
-        hint: None,
-        lines: lines.to_vec(),
-    };
-    let Some(answer) = values.single(&answer, "bottom_line") else {
+    let Some(answer) = values.lines(&section.lines[..at], "bottom_line") else {
         return (None, None);
     };
-    match level {
-        Some(level) => {
-            let value = level
-                .text
-                .split_once([':', '：'])
-                .map_or("", |(_, value)| value);
-            let confidence = values.confidence(value.trim(), "confidence", &level.span());
-            (Some(answer.text.into_owned()), confidence)
-        }
-        None => {
-            let (answer, confidence) = values.split_confidence(answer, "confidence");
-            (Some(answer.text.into_owned()), confidence)
-        }
+    let level = section.lines[at];
+    let (answer, other) = values.split_confidence(answer, "confidence");
+    if other.is_some() {
+        values.refuse(
+            "repeated-field",
+            level.span(),
+            "confidence",
+            quote(level.text),
+            "one confidence, behind the bottom line",
+            "keep one of the two",
+        );
     }
+    for line in &section.lines[at + 1..] {
+        values.no_section(line.span());
+    }
+    let said = level.text.split_once([':', '：']);
+    let said = said.map_or("", |(_, said)| said.trim());
+    let confidence = values.confidence(said, "confidence", &level.span());
+    (Some(answer.text.into_owned()), confidence)
 }
 
 fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<Object<DecisionForm<'static>>> {
@@ -291,9 +285,7 @@ fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<Object<Decis
     for item in values.line_items(section, "decision") {
         if let Some(text) = values.recommendation(&item) {
             recommendation = Some(Cow::Owned(text));
-        } else if let Some(option) =
-            values.option(&item, &format!("decision.options[{}]", options.len()))
-        {
+        } else if let Some(option) = values.option(&item, "decision.options", options.len()) {
             options.push(option);
         } else {
             not_an_option(values, &item);
@@ -324,10 +316,21 @@ fn alert(values: &mut Values<'_>, region: &Region<'_>) -> Result<crate::AlertRep
     let role = title_role(values, region);
     let noticed = single(values, region, Field::Noticed);
     let why = single(values, region, Field::WhyItMatters);
-    let action = section(region, Field::RecommendedAction)
-        .map(|section| values.items(section, "action"))
-        .and_then(|items| items.into_iter().next())
-        .map(|item| values.action(&item, "action"));
+    let action = section(region, Field::RecommendedAction).and_then(|section| {
+        let items = values.items(section, "action");
+        if let Some(second) = items.get(1) {
+            values.refuse(
+                "repeated-field",
+                second.span.clone(),
+                "action",
+                quote(&second.text),
+                "one action",
+                "keep one action, or write a standard report",
+            );
+        }
+        let action = items.first()?;
+        Some(values.action(action, "action"))
+    });
     let urgency = single(values, region, Field::Urgency).map(|value| values.urgency(&value));
     if urgency == Some(None) {
         // It was said what is wrong with it, which is not that it is missing.
@@ -370,7 +373,7 @@ fn board(values: &mut Values<'_>, region: &Region<'_>) -> Result<crate::BoardRep
     let your_call = section(region, Field::YourCall).map(|section| {
         let mut options = Vec::new();
         for item in values.line_items(section, "your_call") {
-            match values.option(&item, &format!("your_call[{}]", options.len())) {
+            match values.option(&item, "your_call", options.len()) {
                 Some(option) => options.push(option),
                 None => not_an_option(values, &item),
             }

@@ -29,7 +29,11 @@ impl Values<'_> {
         let Some(text) = before.strip_suffix(['—', '–', '-', '|', '(']) else {
             return (answer, None);
         };
-        let level = level.trim_matches(['*', '_', ' ', ')']);
+        let level = level.trim_matches(['*', '_', ' ']);
+        let level = match level.strip_suffix(')') {
+            Some(level) if before.ends_with('(') => level,
+            _ => level,
+        };
         let span = answer.span.clone();
         let confidence = self.confidence(level, path, &span);
         let text = Cow::Owned(plain(text).to_owned());
@@ -53,7 +57,10 @@ impl Values<'_> {
             (*level, level.mark(), words.collect())
         });
         match choose(text, &levels.collect::<Vec<_>>()) {
-            Chosen::One(level) => Some(level),
+            Chosen::One(level, rest) => {
+                self.aside(rest, path, span);
+                Some(level)
+            }
             Chosen::Open => {
                 self.unresolved(text, path, span);
                 None
@@ -83,7 +90,10 @@ impl Values<'_> {
             (*level, level.mark(), words.collect())
         });
         match choose(&value.text, &levels.collect::<Vec<_>>()) {
-            Chosen::One(level) => return Some(level),
+            Chosen::One(level, rest) => {
+                self.aside(rest, "urgency", &value.span);
+                return Some(level);
+            }
             Chosen::Open => self.unresolved(&value.text, "urgency", &value.span),
             Chosen::None => self.refuse(
                 "invalid-urgency",
@@ -95,6 +105,21 @@ impl Values<'_> {
             ),
         }
         None
+    }
+
+    /// What is said beside a choice, which the report has no place for.
+    fn aside(&mut self, rest: &str, path: &str, span: &Range<usize>) {
+        if rest.is_empty() || rest.starts_with('(') && rest.ends_with(')') {
+            return;
+        }
+        self.warn(
+            "unknown-field",
+            span.clone(),
+            path,
+            quote(rest),
+            "the choice alone",
+            "leave it out, or put it into a section of the report",
+        );
     }
 
     pub(super) fn unresolved(&mut self, text: &str, path: &str, span: &Range<usize>) {
@@ -110,14 +135,15 @@ impl Values<'_> {
 }
 
 /// What a value says of a choice.
-enum Chosen<T> {
-    One(T),
+enum Chosen<'v, T> {
+    /// One of them, and what is said beside it.
+    One(T, &'v str),
     Open,
     None,
 }
 
 /// Which of the choices, each with its mark and its words, a value means.
-fn choose<T: Copy>(value: &str, choices: &[(T, &str, Vec<&str>)]) -> Chosen<T> {
+fn choose<'v, T: Copy>(value: &'v str, choices: &[(T, &str, Vec<&str>)]) -> Chosen<'v, T> {
     let value = value.trim_matches(['*', '_', ' ', '[', ']']);
     let has_mark = |mark: &str| value.contains(mark.trim_end_matches('\u{fe0f}'));
     let says = |words: &[&str]| {
@@ -133,7 +159,11 @@ fn choose<T: Copy>(value: &str, choices: &[(T, &str, Vec<&str>)]) -> Chosen<T> {
     {
         return Chosen::Open;
     }
-    let marked = choices.iter().find(|(_, mark, _)| has_mark(mark));
+    let mut marked = choices.iter().filter(|(_, mark, _)| has_mark(mark));
+    let (marked, other) = (marked.next(), marked.next());
+    if other.is_some() {
+        return Chosen::Open;
+    }
     let said = || {
         choices.iter().find(|(_, _, words)| {
             let first = value.trim_start_matches(|c: char| !c.is_alphanumeric());
@@ -143,9 +173,23 @@ fn choose<T: Copy>(value: &str, choices: &[(T, &str, Vec<&str>)]) -> Chosen<T> {
         })
     };
     match marked.or_else(said) {
-        Some((choice, _, _)) => Chosen::One(*choice),
+        Some((choice, _, _)) => Chosen::One(*choice, beside(value, choices)),
         None => Chosen::None,
     }
+}
+
+/// What stands behind the marks and words of a choice.
+fn beside<'v, T>(value: &'v str, choices: &[(T, &str, Vec<&str>)]) -> &'v str {
+    const ENDS: &[char] = &['\u{fe0f}', '*', '_', ' ', '.', '!', ',', ';'];
+    let mut rest = value.trim_matches(ENDS);
+    while let Some(less) = choices.iter().find_map(|(_, mark, words)| {
+        let mark = mark.trim_end_matches('\u{fe0f}');
+        let word = || words.iter().find_map(|word| strip_label(rest, word));
+        rest.strip_prefix(mark).or_else(word)
+    }) {
+        rest = less.trim_start_matches(ENDS);
+    }
+    rest
 }
 
 fn starts_word(text: &str, at: usize) -> bool {

@@ -1,5 +1,7 @@
 //! A text as lines, and what can be told of a line by itself.
 
+use agentproto_runtime::message::text::{bullet, is_line_break};
+
 /// The most bytes that a line of a report has.
 pub(super) const LONGEST: usize = 1 << 14;
 
@@ -127,28 +129,15 @@ fn fence(line: &str, open: &mut Option<Fence>, at: usize) -> (Option<usize>, boo
     }
 }
 
-/// Whether a line ends here, as for the message reader.
-pub(super) fn is_line_break(c: char) -> bool {
-    matches!(
-        c,
-        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
-    )
-}
-
-/// The rest of a line behind its bullet or number.
-pub(super) fn bullet(text: &str) -> Option<&str> {
+/// The rest of a line behind its bullet or number. Unlike another, `•` needs no blank behind it, and letters are
+/// those of options.
+pub(super) fn behind_bullet(text: &str) -> Option<&str> {
     let text = text.trim_start();
-    let rest = match text.chars().next()? {
-        c @ ('•' | '-' | '*' | '–' | '·' | '▪' | '‣') => &text[c.len_utf8()..],
-        '0'..='9' => {
-            let number = text.trim_start_matches(|c: char| c.is_ascii_digit());
-            number.strip_prefix(['.', ')'])?
-        }
-        _ => return None,
-    };
-    // A bullet is no bullet without a blank behind it, `•` aside.
-    let is_bullet = rest.starts_with(char::is_whitespace) || text.starts_with('•');
-    is_bullet.then(|| rest.trim_start())
+    let is_letter = |it: &&str| it.starts_with(|c: char| c.is_ascii_alphabetic());
+    let bullet = bullet(text)
+        .filter(|it| !is_letter(it))
+        .or_else(|| text.starts_with('•').then_some("•"))?;
+    Some(text[bullet.len()..].trim_start())
 }
 
 /// What stands between marks of emphasis around the whole text.
@@ -169,7 +158,7 @@ pub(super) fn plain(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, bullet, plain};
+    use super::{Lines, behind_bullet, plain};
 
     #[test]
     fn lines_end_at_any_break_and_know_their_fence() {
@@ -194,11 +183,12 @@ mod tests {
 
     #[test]
     fn bullets_and_emphasis_come_off() {
-        assert_eq!(bullet("• a"), Some("a"));
-        assert_eq!(bullet(" -  a"), Some("a"));
-        assert_eq!(bullet("12. a"), Some("a"));
-        assert_eq!(bullet("-a"), None);
-        assert_eq!(bullet("2.1M"), None);
+        assert_eq!(behind_bullet("• a"), Some("a"));
+        assert_eq!(behind_bullet(" -  a"), Some("a"));
+        assert_eq!(behind_bullet("12. a"), Some("a"));
+        assert_eq!(behind_bullet("•a"), Some("a"));
+        assert_eq!(behind_bullet("-a"), None);
+        assert_eq!(behind_bullet("2.1M"), None);
         assert_eq!(plain("**a**"), "a");
         assert_eq!(plain("**a** and **b**"), "**a** and **b**");
     }

@@ -52,7 +52,7 @@ use agentproto_runtime::wire::Severity;
 
 pub use decoder::{Decoder, Found, Notice};
 pub use diagnostic::{Diagnostic, repair_request};
-pub use fmt::fmt;
+pub use fmt::{Formatted, fmt};
 
 use crate::check::Glossary;
 use crate::locale::{Labels, Locale};

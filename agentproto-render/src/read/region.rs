@@ -6,7 +6,7 @@ use agentproto_runtime::role::RoleTable;
 
 use super::field::Field;
 use super::headings::{Heading, Title, heading, known_role, title};
-use super::lines::{Line, Lines, NEAR, bullet};
+use super::lines::{Line, Lines, NEAR, behind_bullet};
 use crate::locale::Labels;
 use crate::report::Kind;
 
@@ -301,17 +301,19 @@ fn is_item(field: Field, line: &str, table: &'static RoleTable, labels: &[&Label
     let is_label = |label: &str| super::headings::strip_label(text, label).is_some();
     match field {
         Field::YourDecision | Field::YourCall => {
-            bullet(text).is_some()
+            behind_bullet(text).is_some()
                 || labels
                     .iter()
                     .any(|labels| is_label(&labels.option) || is_label(&labels.recommendation))
         }
         Field::Perspectives => {
-            let name = bullet(text).unwrap_or(text).trim_start_matches(['*', '_']);
+            let name = behind_bullet(text)
+                .unwrap_or(text)
+                .trim_start_matches(['*', '_']);
             known_role(name, table).is_some()
         }
         Field::BottomLine => labels.iter().any(|labels| is_label(&labels.confidence)),
-        _ => field.is_list() && (bullet(text).is_some() || is_hint),
+        _ => field.is_list() && (behind_bullet(text).is_some() || is_hint),
     }
 }
 
@@ -325,5 +327,5 @@ fn is_heading_of_another_kind(line: &Line<'_>) -> bool {
         || (letters >= 4
             && text.chars().count() <= 40
             && !text.contains(|c: char| c.is_lowercase() || matches!(c, '[' | '→' | '.'))
-            && bullet(text).is_none())
+            && behind_bullet(text).is_none())
 }

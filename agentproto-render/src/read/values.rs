@@ -3,12 +3,13 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
+use agentproto_runtime::message::text::{is_invisible, is_placeholder};
 use agentproto_runtime::role::RoleTable;
 use agentproto_runtime::wire::Severity;
 
 use super::diagnostic::Diagnostic;
-use super::headings::{is_placeholder, role};
-use super::lines::{bullet, plain};
+use super::headings::role;
+use super::lines::{behind_bullet, plain};
 use super::region::{Piece, Section};
 use crate::check::quote;
 use crate::locale::Labels;
@@ -61,7 +62,7 @@ impl<'l> Values<'l> {
     }
 
     /// One value from one or more lines.
-    fn join<'t>(&mut self, lines: &[Piece<'t>], path: &str) -> Option<Value<'t>> {
+    pub(super) fn lines<'t>(&mut self, lines: &[Piece<'t>], path: &str) -> Option<Value<'t>> {
         let (first, last) = (lines.first()?, lines.last()?);
         let span = first.start..last.span().end;
         let text = match lines {
@@ -96,11 +97,7 @@ impl<'l> Values<'l> {
 
     /// The text without characters that nobody sees, tabs as blanks.
     fn cleaned<'t>(&mut self, text: Cow<'t, str>, span: &Range<usize>, path: &str) -> Cow<'t, str> {
-        let is_invisible = |c: char| {
-            matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}'
-                | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-        };
-        if !text.contains(|c| c == '\t' || is_invisible(c)) {
+        if !text.contains(|c: char| c == '\t' || is_invisible(c)) {
             return text;
         }
         if text.contains(is_invisible) {
@@ -119,7 +116,7 @@ impl<'l> Values<'l> {
 
     /// A section that holds one value.
     pub(super) fn single<'t>(&mut self, section: &Section<'t>, path: &str) -> Option<Value<'t>> {
-        self.join(&section.lines, path)
+        self.lines(&section.lines, path)
     }
 
     /// A section's items: a bullet and the lines that go on with it.
@@ -130,7 +127,7 @@ impl<'l> Values<'l> {
                 self.hint(line.span());
                 continue;
             }
-            match (bullet(line.text), items.last_mut()) {
+            match (behind_bullet(line.text), items.last_mut()) {
                 (Some(text), _) => items.push(vec![behind(line, text)]),
                 (None, Some(item)) => item.push(*line),
                 (None, None) => items.push(vec![*line]),
@@ -138,7 +135,7 @@ impl<'l> Values<'l> {
         }
         let mut values = Vec::new();
         for (i, lines) in items.iter().enumerate() {
-            values.extend(self.join(lines, &format!("{path}[{i}]")));
+            values.extend(self.lines(lines, &format!("{path}[{i}]")));
         }
         values
     }
@@ -147,10 +144,21 @@ impl<'l> Values<'l> {
     pub(super) fn line_items<'t>(&mut self, section: &Section<'t>, path: &str) -> Vec<Value<'t>> {
         let mut values = Vec::new();
         for (i, line) in section.lines.iter().enumerate() {
-            let text = bullet(line.text).unwrap_or(line.text);
-            values.extend(self.join(&[behind(line, text)], &format!("{path}[{i}]")));
+            let text = behind_bullet(line.text).unwrap_or(line.text);
+            values.extend(self.lines(&[behind(line, text)], &format!("{path}[{i}]")));
         }
         values
+    }
+
+    pub(super) fn no_section(&mut self, span: Range<usize>) {
+        self.warn(
+            "unknown-field",
+            span,
+            "",
+            "a line that belongs to no section",
+            "the sections of the report alone",
+            "leave it out, or put it into the document that the report refers to",
+        );
     }
 
     pub(super) fn hint(&mut self, span: Range<usize>) {

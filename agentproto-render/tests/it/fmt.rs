@@ -9,8 +9,12 @@ const RESPONSE: &str = "[RESPONSE:cfo]\nKey finding: Runway falls.\nSupporting d
 
 #[track_caller]
 fn formats(text: &str, expected: &str) {
-    assert_eq!(fmt(&ROLES, text), expected);
-    assert_eq!(fmt(&ROLES, expected), expected, "twice changes nothing");
+    assert_eq!(fmt(&ROLES, text).text, expected);
+    assert_eq!(
+        fmt(&ROLES, expected).text,
+        expected,
+        "twice changes nothing"
+    );
 }
 
 #[test]
@@ -109,4 +113,32 @@ fn the_bar_above_a_report_is_its_own() {
     let refused = "🚩 CCO — Proactive Alert\n\nWHAT I NOTICED\nNo log-in.\n";
     let text = format!("{refused}\n{STANDARD}");
     formats(&text, &text);
+}
+
+#[test]
+fn what_would_be_read_otherwise_stays() {
+    // The verdict would become the last word of the line above it.
+    let text = STANDARD.replace("\n\nHOW TO ACT", "\n2. CONCERNS\n\nHOW TO ACT");
+    let formatted = fmt(&ROLES, &text);
+    assert_eq!(formatted.text, text);
+    assert!(!formatted.has_errors());
+    let codes: Vec<_> = formatted.left.iter().map(|it| it.code).collect();
+    assert_eq!(codes, ["unsettled"]);
+    // What stands elsewhere is rewritten all the same.
+    let text = format!("{text}\n[ASSUMPTION: a ]\n");
+    assert_eq!(
+        fmt(&ROLES, &text).text,
+        text.replace("[ASSUMPTION: a ]", "[ASSUMPTION: a]")
+    );
+}
+
+#[test]
+fn a_line_break_of_any_kind_is_no_indent() {
+    formats(
+        &format!("\u{2028}\u{2028}  {}", STANDARD.replace('\n', "\n  ")),
+        &format!(
+            "\u{2028}\u{2028}  {}",
+            STANDARD.replace('\n', "\n  ").replace("\n  \n", "\n\n")
+        ),
+    );
 }

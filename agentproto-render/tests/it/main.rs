@@ -15,6 +15,7 @@ mod roles;
 mod round_trip;
 #[cfg(feature = "schema")]
 mod schema;
+mod soup;
 #[cfg(feature = "templates")]
 mod templates;
 #[cfg(feature = "terminal")]

@@ -1,7 +1,9 @@
 //! Reports from text: the exact text, and what models make of it.
 
+#[cfg(feature = "toml")]
+use agentproto_render::Labels;
 use agentproto_render::read::{self, AnyReport, Context, Reader, Reading};
-use agentproto_render::{Labels, Locale, StandardReport};
+use agentproto_render::{Locale, StandardReport};
 use insta::assert_snapshot;
 
 use crate::roles::ROLES;
@@ -314,6 +316,51 @@ fn what_would_have_to_be_guessed_is_refused() {
     "or not at all" malformed-option: found `or not at all`, expected `Option A: description — trade-off`
     "#);
     assert_snapshot!(refused(&BOARD.replace("CEO says Q3, CFO says after the bridge", "they differ")), @r#""Timing — they differ" unknown-role: disagreements[0].positions[0].role: found `they`, expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`"#);
+}
+
+#[test]
+fn nothing_that_is_said_is_lost() {
+    // Beside a choice, and behind it.
+    for (golden, from, to) in [
+        (ALERT, "🔴 Act today", "🔴 Act today, and call me"),
+        (ALERT, "🔴 Act today", "🔴 Act today\nCall me."),
+        (STANDARD, "🟡 Medium", "🟡 Medium for now"),
+        (STANDARD, "🟡 Medium", "🟡 Medium\n**Key finding:** a"),
+        (
+            STANDARD,
+            " — Confidence: 🟡 Medium",
+            "\nConfidence: medium\nAnd more.",
+        ),
+    ] {
+        let text = golden.replace(from, to);
+        let reading = read::read(&ROLES, &text);
+        assert!(
+            codes(&reading).contains(&"unknown-field"),
+            "{reading:#?}\n{text}"
+        );
+        assert_eq!(exact(&text), golden);
+        assert_eq!(read::fmt(&ROLES, &text).text, text, "it stays");
+    }
+    // An option goes by its letter.
+    let (a, b) = ("Option A: Two", "Option B: All");
+    let swapped = STANDARD
+        .replace(b, "Option A: All")
+        .replace(a, "Option B: Two");
+    assert_snapshot!(refused(&swapped), @r#"
+    "Option B: Two hires now — slower roadmap, 12 months of runway" option-order: decision.options[0]: found option `B`, expected option `A`
+    "Option A: All five now — full roadmap, nine months of runway" option-order: decision.options[1]: found option `A`, expected option `B`
+    "#);
+    let again = BOARD.replace("Option B: Wait", "Option A: Wait");
+    assert_snapshot!(refused(&again), @r#""Option A: Wait a quarter — safer, loses three accounts" option-order: your_call[1]: found option `A`, expected option `B`"#);
+    let recommendation = "Recommendation: Option A, because the next round needs 12 months\n";
+    let again = STANDARD.replace(
+        recommendation,
+        &format!("{recommendation}Recommendation: Option B\n"),
+    );
+    assert_snapshot!(refused(&again), @r#""Recommendation: Option B" repeated-field: decision.recommendation: found a recommendation for the second time, expected one recommendation"#);
+    assert_snapshot!(refused(&STANDARD.replace("🟡 Medium", "🟡 Medium\nConfidence: high")), @r#""Confidence: high" repeated-field: confidence: found `Confidence: high`, expected one confidence, behind the bottom line"#);
+    assert_snapshot!(refused(&ALERT.replace("🔴 Act today", "🔴 Act today / 🟡 This week")), @r#""🔴 Act today / 🟡 This week" unresolved-choice: urgency: found `🔴 Act today / 🟡 This week`, expected one of them"#);
+    assert_snapshot!(refused(&ALERT.replace("→ 2026-12-01\n", "→ 2026-12-01\n- Ask them why → CCO → today\n")), @r#""Ask them why → CCO → today" repeated-field: action: found `Ask them why → CCO → today`, expected one action"#);
 }
 
 #[test]

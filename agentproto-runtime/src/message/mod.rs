@@ -27,7 +27,7 @@ mod review;
 mod review_request;
 #[cfg(feature = "schema")]
 mod schema;
-pub(crate) mod text;
+pub mod text;
 
 pub use assumption::Assumption;
 pub use blocked::Blocked;

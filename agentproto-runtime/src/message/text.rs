@@ -1,4 +1,4 @@
-//! What text in a message may be, so that it reads back the same.
+//! What text in a message may be, so that it reads back the same, and what every reader tells apart.
 
 use agentproto_kinds::{self as kinds, Form, Kind};
 
@@ -89,7 +89,8 @@ pub(crate) fn check_marked(kind: &'static Kind, text: &str) -> Result<(), Proble
 pub(crate) const MARKS: [&str; 7] = ["✅", "⚠", "🔴", "🟢", "🟡", "⚪", "🚫"];
 
 /// The bullet at the start of the text, where there is one.
-pub(crate) fn bullet(text: &str) -> Option<&str> {
+#[must_use]
+pub fn bullet(text: &str) -> Option<&str> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let end = match (digits, text[digits..].chars().next()?) {
         (0, c @ ('-' | '•' | '*' | '–' | '+' | '·' | '—' | '‣' | '◦' | '▪' | '●')) => {
@@ -127,7 +128,8 @@ pub(crate) fn check_in_brackets(text: &str) -> Result<(), Problem> {
 pub(crate) const ARROWS: [&str; 8] = ["→", "⟶", "➜", "⇒", "➔", "➝", "➡", "➞"];
 
 /// Where the first arrow of any kind stands in a text, and where it ends.
-pub(crate) fn find_arrow(text: &str) -> Option<(usize, usize)> {
+#[must_use]
+pub fn find_arrow(text: &str) -> Option<(usize, usize)> {
     const SIGN: u8 = "→".as_bytes()[0];
     let drawn = ["-->", "->", "=>"];
     let mut from = 0;
@@ -168,7 +170,8 @@ pub(crate) fn field(
 }
 
 /// Whether a line ends here; readers take all of these for a line feed.
-pub(crate) fn is_line_break(c: char) -> bool {
+#[must_use]
+pub fn is_line_break(c: char) -> bool {
     matches!(
         c,
         '\n' | '\r' | '\u{2028}' | '\u{2029}' | '\u{85}' | '\u{b}' | '\u{c}'
@@ -177,7 +180,8 @@ pub(crate) fn is_line_break(c: char) -> bool {
 
 /// Characters that nobody sees and that readers drop inside tags. The joiners U+200C and U+200D are not
 /// among them: scripts and emoji need them.
-pub(crate) fn is_invisible(c: char) -> bool {
+#[must_use]
+pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' | '\u{61c}'
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -230,7 +234,8 @@ pub(crate) fn is_balanced(text: &str) -> bool {
 
 /// Whether the value is a template that was not filled in. A whole value in brackets is one, unless it is
 /// itself a well-formed tag.
-pub(crate) fn is_placeholder(value: &str) -> bool {
+#[must_use]
+pub fn is_placeholder(value: &str) -> bool {
     // Nearly every value starts with a letter that no template starts with.
     let is_text = |c: char| c.is_ascii_alphabetic() && !matches!(c, 'q' | 'Q' | 'r' | 'R');
     if value.starts_with(is_text) {

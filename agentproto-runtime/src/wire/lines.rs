@@ -16,7 +16,14 @@ impl Position {
     pub const START: Self = Self { line: 1, column: 1 };
 
     /// The place behind `text` where the text starts here. A line break is whole within a text.
-    pub(crate) fn after(self, text: &str) -> Self {
+    ///
+    /// ```
+    /// # use agentproto_runtime::wire::Position;
+    /// let place = Position::START.after("one\nzw");
+    /// assert_eq!((place.line, place.column), (2, 3));
+    /// ```
+    #[must_use]
+    pub fn after(self, text: &str) -> Self {
         let (mut line, mut start) = (self.line, None);
         for end in line_breaks(text) {
             line += 1;
