@@ -54,6 +54,8 @@ mod attributes_no_kind;
 mod attributes_not_a_list;
 #[path = "attributes/one_error_although_used.rs"]
 mod attributes_one_error_although_used;
+#[path = "attributes/one_error_although_warnings_are_denied.rs"]
+mod attributes_one_error_although_warnings_are_denied;
 #[path = "attributes/repeated_in_another_attribute.rs"]
 mod attributes_repeated_in_another_attribute;
 #[path = "attributes/repeated_key.rs"]

@@ -6,6 +6,7 @@ use syn::DeriveInput;
 
 use super::attr::{Keys, Kind};
 use super::expand::in_const;
+use super::roles::Named;
 use super::valid::is_itself;
 use crate::span::{generated_ident, generated_tokens};
 
@@ -32,6 +33,7 @@ pub(crate) fn expand(input: &DeriveInput, keys: &Keys) -> TokenStream {
             }
         }
     });
+    let roles = roles(input, keys);
     in_const(
         keys.krate.as_ref(),
         &quote! {
@@ -42,6 +44,7 @@ pub(crate) fn expand(input: &DeriveInput, keys: &Keys) -> TokenStream {
                     _: __agentproto::Option<&Self>,
                     _: &mut __agentproto::Exchange<'_>,
                 ) -> __agentproto::Option<Self> {
+                    #(let _ = __agentproto::PhantomData::<#roles>;)*
                     __agentproto::None
                 }
             }
@@ -49,4 +52,17 @@ pub(crate) fn expand(input: &DeriveInput, keys: &Keys) -> TokenStream {
             #answer
         },
     )
+}
+
+/// The roles that are named all the same, so that their imports are not unused.
+fn roles<'a>(input: &'a DeriveInput, keys: &'a Keys) -> impl Iterator<Item = TokenStream> + 'a {
+    let chain = keys.chain.iter().flat_map(|(roles, _)| roles);
+    let single = [&keys.from, &keys.to, &keys.by, &keys.author];
+    single
+        .into_iter()
+        .flatten()
+        .map(|(role, _)| role)
+        .chain(chain)
+        .filter_map(|role| Named::new(role, &input.generics, "").ok())
+        .map(|role| role.tokens)
 }

@@ -1,0 +1,10 @@
+use agentproto::csuite::{Cfo, Cro};
+use agentproto::prelude::*;
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What is left?")]
+pub struct CashLeft;
+
+fn main() {
+    let _message = CashLeft.to_message();
+}
