@@ -3,7 +3,7 @@ use agentproto::prelude::*;
 
 #[derive(AgentMessage)]
 #[agent(invoke, from = Cro, to = Cfo, ask = "What is left?")]
-pub struct CashLeft;
+struct CashLeft;
 
 fn main() {
     let _message = CashLeft.to_message();
