@@ -29,11 +29,11 @@ pub(crate) fn expand(set: &RoleSet<'_>, errors: &Errors) -> TokenStream {
         .filter(|(_, role)| role.is_unit())
         .map(|(i, role)| {
             let (variant, index) = (generated_ident(&role.original.ident), index(i));
-            quote!(#index => Self::#variant,)
+            quote!(#index => __core::option::Option::Some(Self::#variant),)
         });
     let arms_into = set.roles.iter().enumerate().map(|(i, role)| {
         let (variant, index) = (generated_ident(&role.original.ident), index(i));
-        quote!(#ident::#variant { .. } => #index,)
+        quote!(#ident::#variant { .. } => __agentproto::role_at(&__TABLE, #index),)
     });
     let roles = set
         .roles
@@ -65,17 +65,17 @@ pub(crate) fn expand(set: &RoleSet<'_>, errors: &Errors) -> TokenStream {
                 const TABLE: &'static __agentproto::RoleTable = &__TABLE;
                 type MaxHops = #hops_type;
                 fn from_index(__index: __core::primitive::usize) -> __core::option::Option<Self> {
-                    __core::option::Option::Some(match __index {
+                    match __index {
                         #(#arms_from)*
-                        _ => return __core::option::Option::None,
-                    })
+                        _ => __core::option::Option::None,
+                    }
                 }
             }
             impl __core::convert::From<#ident> for __agentproto::RoleId {
                 fn from(__role: #ident) -> Self {
-                    __agentproto::role_at(&__TABLE, match __role {
+                    match __role {
                         #(#arms_into)*
-                    })
+                    }
                 }
             }
             #(#roles)*
