@@ -187,15 +187,20 @@ impl Blocks {
             let line = self.lines.of(text, found);
             while self.fences.advance(text, line).is_some() {}
             let head = *self.head.of(text, line, found);
-            let Some(level) = level(
-                text,
-                line,
-                found,
-                &head,
-                &self.fences,
-                &mut self.inline,
-                end,
-            ) else {
+            let within = match self.level {
+                // Inline code holds all that stands before its end.
+                Some(Level::Code(close)) if found < close => self.level,
+                _ => level(
+                    text,
+                    line,
+                    found,
+                    &head,
+                    &self.fences,
+                    (&mut self.inline, line),
+                    end,
+                ),
+            };
+            let Some(level) = within else {
                 self.scan = found;
                 return Ending::More;
             };

@@ -10,7 +10,7 @@ use super::place::LineEnd;
 use super::read;
 use super::tag::{Follow, Name as Tag, Opener};
 use super::tags::char_len;
-use super::{Code, Diagnostic};
+use super::{Code, Context, Diagnostic};
 
 impl Engine {
     pub(super) fn block<'a>(
@@ -27,7 +27,7 @@ impl Engine {
             Found::Nowhere => return self.unterminated(text, at, opener, end, out),
         };
         let tag_end = close + char_len(text, close);
-        let Some(place) = self.place(text, at, end, out) else {
+        let Some(mut place) = self.place(text, at, end, out) else {
             return self.wait_at(at);
         };
         let ending = self.blocks.ending(
@@ -42,6 +42,12 @@ impl Engine {
         let (span, note) = match ending {
             Ending::More => return self.wait_at(at),
             Ending::Closed { tag, nested: None } => {
+                let Some(backticks) = backticks_around(text, at..tag.end, end) else {
+                    return self.wait_at(at);
+                };
+                if backticks > 0 && place.context == Context::Live {
+                    place.context = Context::Quoted;
+                }
                 let span = at..tag.end;
                 let (message, notes) = match opener.name {
                     Tag::Response => {
@@ -60,7 +66,9 @@ impl Engine {
                         read::critic_screen(text, notes).map(Into::into)
                     }),
                 };
-                return self.finish_message(text, message, notes, span, place, out);
+                let step = self.finish_message(text, message, notes, span, place, out);
+                self.floor += backticks;
+                return step;
             }
             Ending::Closed {
                 tag,
@@ -150,4 +158,17 @@ impl Engine {
         self.at = tag_end;
         Step::On
     }
+}
+
+/// How long the two equal runs of backticks are that a block stands right between, as one of several paragraphs
+/// may that Markdown would take for no code; `None` where that can't be told yet.
+fn backticks_around(text: &str, block: Range<usize>, end: bool) -> Option<usize> {
+    let opening = block.start - text[..block.start].trim_end_matches('`').len();
+    if opening == 0 {
+        return Some(0);
+    }
+    let behind = text[block.end..].trim_start_matches('`');
+    let closing = text.len() - block.end - behind.len();
+    let is_told = end || !behind.is_empty();
+    is_told.then_some(if opening == closing { opening } else { 0 })
 }

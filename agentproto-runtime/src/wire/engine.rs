@@ -11,7 +11,8 @@ use super::caller::caller;
 use super::fences::{Change, Fences};
 use super::hold::Signal;
 use super::inline::Inline;
-use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
+use super::paragraph;
+use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level, line_start};
 use super::read::{self, Notes};
 use super::scan::{Candidate, Scan};
 use super::sections::Section;
@@ -97,6 +98,10 @@ pub(super) struct Engine {
     head: LineHead,
     pub(super) fences: Fences,
     inline: Inline,
+    /// The end of the last message that is in no inline code; its backticks open none behind it.
+    pub(super) floor: usize,
+    /// Whether the last place was in inline code.
+    is_in_code: bool,
     pub(super) brackets: Brackets,
     /// For the CHAIN behind an INVOKE, so that the two do not forget each other.
     pub(super) ahead: Brackets,
@@ -124,7 +129,9 @@ impl Engine {
             scan: Scan::default(),
             head: LineHead::default(),
             fences: Fences::default(),
-            inline: Inline::default(),
+            inline: Inline::of_paragraphs(),
+            floor: 0,
+            is_in_code: false,
             brackets: Brackets::default(),
             ahead: Brackets::default(),
             blocks: Blocks::default(),
@@ -269,6 +276,9 @@ impl Engine {
         out: &mut Vec<Signal<'a>>,
     ) {
         self.done = end;
+        if !self.is_in_code {
+            self.floor = end;
+        }
         let Some(Fenced {
             content,
             last,
@@ -334,7 +344,9 @@ impl Engine {
                 LineEnd::More => return None,
             }
         }
-        let level = level(text, line, at, &head, &self.fences, &mut self.inline, end)?;
+        let inline = (&mut self.inline, self.floor);
+        let level = level(text, line, at, &head, &self.fences, inline, end)?;
+        self.is_in_code = matches!(level, Level::Code(_));
         let context = match level.context() {
             Context::Live if head.is_negated => Context::Negated,
             context => context,
@@ -473,7 +485,7 @@ impl Engine {
     pub(super) fn settle_before<'a>(&mut self, text: &'a str, out: &mut Vec<Signal<'a>>) {
         let line = self.starts.of(text, self.at);
         self.head.of(text, line, self.at);
-        self.inline.at(text, line, self.at, false);
+        self.follow_code(text, line);
         self.settle(text, line, out);
         // Of a long line, all but its end.
         let upto = if self.at - line > 2 * REACH {
@@ -504,6 +516,22 @@ impl Engine {
         }
     }
 
+    /// Follows inline code up to where was looked, or to the end of the line before, where it can't be told yet
+    /// whether this one goes on.
+    fn follow_code(&mut self, text: &str, line: usize) {
+        let is_told = line == 0 || paragraph::kind(text, line, false).is_some();
+        let (line, at) = if is_told {
+            (line, self.at)
+        } else {
+            let end = text[..line].strip_suffix("\r\n").map_or(line - 1, str::len);
+            let end = text.floor_char_boundary(end);
+            (line_start(text, end), end)
+        };
+        if at >= self.floor {
+            self.inline.at(text, line, self.floor, at, false);
+        }
+    }
+
     /// How much text at the start of the window nobody needs any more.
     pub(super) fn spent(&mut self, text: &str) -> usize {
         let line = self.starts.of(text, self.at);
@@ -529,6 +557,7 @@ impl Engine {
         self.inline.shift(by, line);
         self.at -= by;
         self.done = self.done.saturating_sub(by);
+        self.floor = self.floor.saturating_sub(by);
         self.scan.shift(by);
         self.starts.shift(by);
         self.ends.shift(by);

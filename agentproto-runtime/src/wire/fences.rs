@@ -145,7 +145,12 @@ fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
         None => return false,
     };
     while let Some(marker) = bullet(line) {
-        line = line[marker.len()..].trim_start();
+        line = &line[marker.len()..];
+        if line.is_empty() {
+            // A sign glued to the fence is no marker.
+            return false;
+        }
+        line = line.trim_start();
     }
     line.is_empty()
 }

@@ -1,7 +1,8 @@
-//! Markdown inline code: spans of backticks within one line.
+//! Markdown inline code: spans of backticks within one paragraph, or within one line of a block.
 
 use std::collections::VecDeque;
 
+use super::paragraph::{self, Kind};
 use crate::message::text::is_line_break;
 
 /// How far ahead the end of a span is looked for.
@@ -27,37 +28,56 @@ pub(super) enum Code {
     More,
 }
 
-/// Inline code of one line at a time, each run of backticks being looked at once.
+/// Where a stretch starts.
+enum Start {
+    /// It is the one that is known.
+    Same,
+    /// Here, and whether it is one line although it is a paragraph.
+    At(usize, bool),
+}
+
+/// Inline code of one stretch of text at a time, each run of backticks being looked at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Inline {
-    line: usize,
+    /// Whether a stretch is a paragraph rather than a line.
+    spans_lines: bool,
+    /// Whether the stretch is one line although it is a paragraph.
+    is_alone: bool,
+    /// Where the stretch starts.
+    from: usize,
     /// Every run before was paired or found to be text.
     settled: usize,
     /// Runs that were seen and not settled.
     ahead: VecDeque<Run>,
     counts: [u32; MOST + 1],
     scan: usize,
-    line_ended: bool,
+    has_ended: bool,
     /// The span that the last place was in.
     span: Option<(usize, usize)>,
 }
 
 impl Inline {
+    /// For paragraphs.
+    pub(super) fn of_paragraphs() -> Self {
+        Self {
+            spans_lines: true,
+            ..Self::default()
+        }
+    }
+
     /// Where text starts that is still needed.
     pub(super) fn needs_from(&self) -> Option<usize> {
-        self.ahead.front().map(|run| run.at)
+        let run = self.ahead.front().map(|run| run.at);
+        run.or(self.spans_lines.then_some(self.scan))
     }
 
     /// Follows text that was dropped at its start; what is known of another line than `current` is forgotten.
     pub(super) fn shift(&mut self, by: usize, current: usize) {
-        if self.line != current {
-            *self = Self {
-                line: usize::MAX,
-                ..Self::default()
-            };
+        if !self.spans_lines && self.from != current {
+            self.restart(usize::MAX, false);
             return;
         }
-        self.line = self.line.saturating_sub(by);
+        self.from = self.from.saturating_sub(by);
         self.settled = self.settled.saturating_sub(by);
         self.scan = self.scan.saturating_sub(by);
         for run in &mut self.ahead {
@@ -68,21 +88,71 @@ impl Inline {
             .map(|(start, end)| (start.saturating_sub(by), end.saturating_sub(by)));
     }
 
-    /// Whether `at`, on the line that starts at `line`, is within inline code. Places are asked for in text
-    /// order.
-    pub(super) fn at(&mut self, text: &str, line: usize, at: usize, end: bool) -> Code {
-        if self.line != line || at < self.settled {
-            *self = Self {
-                line,
-                settled: line,
-                scan: line,
-                ..Self::default()
+    fn restart(&mut self, from: usize, is_alone: bool) {
+        *self = Self {
+            spans_lines: self.spans_lines,
+            is_alone,
+            from,
+            settled: from,
+            scan: from,
+            ..Self::default()
+        };
+    }
+
+    /// Where the stretch starts that holds the line at `line`, nothing before `floor` belonging to it.
+    fn start(&self, text: &str, line: usize, floor: usize) -> Start {
+        let is_known = floor <= self.from;
+        if !self.spans_lines {
+            return match self.from == line {
+                true => Start::Same,
+                false => Start::At(line, false),
             };
         }
+        let mut start = line;
+        loop {
+            if start <= floor {
+                return match self.from == floor {
+                    true => Start::Same,
+                    false => Start::At(floor, false),
+                };
+            }
+            if is_known && (self.from..=self.scan).contains(&start) {
+                return Start::Same;
+            }
+            let is_alone = paragraph::kind(text, start, true) == Some(Kind::Alone);
+            if is_known && self.next_line(text, self.scan) == Some(start) {
+                // What stood before may be gone.
+                return match self.goes_on(text, self.scan, true) {
+                    Some(Some(_)) => Start::Same,
+                    _ => Start::At(start, is_alone),
+                };
+            }
+            match paragraph::before(text, start) {
+                Some(previous) => start = previous,
+                None => return Start::At(start, is_alone),
+            }
+        }
+    }
+
+    /// Whether `at`, on the line that starts at `line`, is within inline code that opens behind `floor`. Places
+    /// are asked for in text order.
+    pub(super) fn at(
+        &mut self,
+        text: &str,
+        line: usize,
+        floor: usize,
+        at: usize,
+        end: bool,
+    ) -> Code {
         if let Some((start, close)) = self.span
             && (start..close).contains(&at)
         {
             return Code::Inside(close);
+        }
+        match self.start(text, line, floor) {
+            Start::At(from, is_alone) => self.restart(from, is_alone),
+            Start::Same if at < self.settled => self.restart(self.from, self.is_alone),
+            Start::Same => {}
         }
         loop {
             // A run before `at` that was not settled yet.
@@ -121,7 +191,7 @@ impl Inline {
 
     /// Looks for one more run before `to`.
     fn see(&mut self, text: &str, to: usize, end: bool) -> bool {
-        while self.ahead.is_empty() && !self.line_ended && self.scan < to {
+        while self.ahead.is_empty() && !self.has_ended && self.scan < to {
             if !self.scan_some(text, to, end) {
                 return false;
             }
@@ -131,12 +201,38 @@ impl Inline {
 
     /// Sees every run up to `to` or the end of the line; whether that could be done.
     fn look_ahead(&mut self, text: &str, to: usize, end: bool) -> bool {
-        while !self.line_ended && self.scan < to {
+        while !self.has_ended && self.scan < to {
             if !self.scan_some(text, to, end) {
                 return false;
             }
         }
         true
+    }
+
+    /// Where the stretch goes on behind the line break at `at`, where it does; `None` where that can't be told
+    /// yet.
+    #[allow(clippy::option_option, reason = "not yet, or nowhere")]
+    fn goes_on(&self, text: &str, at: usize, end: bool) -> Option<Option<usize>> {
+        if !self.spans_lines {
+            return Some(None);
+        }
+        let Some(next) = self.next_line(text, at) else {
+            // A control character that breaks no line.
+            return Some(Some(at + 1));
+        };
+        let goes_on = !self.is_alone && paragraph::kind(text, next, end)? == Kind::More;
+        Some(goes_on.then_some(next))
+    }
+
+    /// The start of the line behind the line break at `at`, where there is one.
+    fn next_line(&self, text: &str, at: usize) -> Option<usize> {
+        let c = text
+            .get(at..)?
+            .chars()
+            .next()
+            .filter(|c| is_line_break(*c))?;
+        let is_pair = text[at..].starts_with("\r\n");
+        Some(at + if is_pair { 2 } else { c.len_utf8() })
     }
 
     /// Looks at text up to the next run; whether there was any text to look at.
@@ -148,15 +244,21 @@ impl Inline {
             let is_break =
                 bytes[at] < b' ' || (bytes[at] == 0xe2 && text[at..].starts_with(is_line_break));
             if is_break && bytes[at] != b'\t' {
-                self.line_ended = true;
                 self.scan = at;
-                return true;
+                match self.goes_on(text, at, end) {
+                    Some(next) => {
+                        self.has_ended = next.is_none();
+                        self.scan = next.unwrap_or(at);
+                        return true;
+                    }
+                    None => return false,
+                }
             }
             at += 1;
         }
         if at >= bytes.len() {
             self.scan = at;
-            self.line_ended |= end;
+            self.has_ended |= end;
             return end || to <= at;
         }
         if at >= stop {
@@ -181,7 +283,40 @@ mod tests {
 
     fn inside(text: &str, needle: char) -> bool {
         let at = text.find(needle).expect("a place");
-        matches!(Inline::default().at(text, 0, at, true), Code::Inside(_))
+        matches!(Inline::default().at(text, 0, 0, at, true), Code::Inside(_))
+    }
+
+    fn inside_paragraph(text: &str, needle: char) -> bool {
+        let at = text.find(needle).expect("a place");
+        let line = super::super::place::line_start(text, at);
+        let mut inline = Inline::of_paragraphs();
+        matches!(inline.at(text, line, 0, at, true), Code::Inside(_))
+    }
+
+    #[test]
+    fn spans_go_on_within_a_paragraph() {
+        for text in [
+            "a ` b\nx ` c",
+            "`\nx\n`",
+            "a\n``\r\nx\r\n`` b",
+            "p\n\n`\nx\n`",
+            "- `a\n  x`",
+            "# `a\n\n`\nx `",
+        ] {
+            assert!(inside_paragraph(text, 'x'), "{text:?}");
+        }
+        for text in [
+            "` a\n\nx `",
+            "` a\n \t\nx `",
+            "# a `\nx `",
+            "- a `\n- x `",
+            "`\nx\n```\n`",
+            "`\nx\n\n`",
+            "> `\nx `",
+            "`a`\nx `",
+        ] {
+            assert!(!inside_paragraph(text, 'x'), "{text:?}");
+        }
     }
 
     #[test]
@@ -203,7 +338,7 @@ mod tests {
             .into_iter()
             .map(|c| {
                 matches!(
-                    inline.at(text, 0, text.find(c).unwrap(), true),
+                    inline.at(text, 0, 0, text.find(c).unwrap(), true),
                     Code::Inside(_)
                 )
             })

@@ -32,6 +32,7 @@ mod hops;
 mod inline;
 mod lines;
 mod one;
+mod paragraph;
 mod place;
 mod read;
 mod reader;

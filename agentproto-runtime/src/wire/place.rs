@@ -194,15 +194,15 @@ impl LineHead {
     }
 }
 
-/// What a place on the line that starts at `line` is within, fences being known; `None` where that can't be
-/// told yet.
+/// What a place on the line that starts at `line` is within, fences being known; inline code opens behind the
+/// floor. `None` where that can't be told yet.
 pub(super) fn level(
     text: &str,
     line: usize,
     at: usize,
     head: &LineHead,
     fences: &Fences,
-    inline: &mut Inline,
+    (inline, floor): (&mut Inline, usize),
     end: bool,
 ) -> Option<Level> {
     if let Some(fence) = fences.open() {
@@ -214,7 +214,7 @@ pub(super) fn level(
     if head.is_row {
         return Some(Level::Row);
     }
-    match inline.at(text, line, at, end) {
+    match inline.at(text, line, floor, at, end) {
         Code::Outside => Some(Level::Plain),
         Code::Inside(close) => Some(Level::Code(close)),
         Code::More => None,

@@ -502,3 +502,58 @@ fn r020_strictly_no_byte_order_mark_is_taken() {
     assert_eq!(codes, ["not-canonical"]);
     assert_eq!(strict.diagnostics[0].span, 0..3);
 }
+
+/// Inline code goes on over the lines of a paragraph; a message's own backticks open none behind it.
+#[test]
+fn r021_inline_code_goes_on_within_its_paragraph() {
+    use agentproto_runtime::wire::Context::{self, Live, Quoted};
+    let cases: &[(&str, &[Context])] = &[
+        ("Use `\n[INVOKE:cfo|x]\n` to ask.", &[Quoted]),
+        (
+            "Use `[INVOKE:cfo|x]\n[CHAIN: cro → cfo]` to ask.",
+            &[Quoted, Quoted],
+        ),
+        ("One `a\nb` and [INVOKE:cfo|x]", &[Live]),
+        ("The ` sign.\n\n[INVOKE:cfo|x]\n\nThe ` sign.", &[Live]),
+        ("The ` sign.\n[INVOKE:cfo|x]\n\nThe ` sign.", &[Live]),
+        ("- The ` sign.\n- [INVOKE:cfo|x]\n- The ` sign.", &[Live]),
+        (
+            "The ` sign.\n```\ncode ` here\n```\n[INVOKE:cfo|x]",
+            &[Live],
+        ),
+        (
+            "[INVOKE:cfo|the ` sign]\n[INVOKE:cro|the ` sign]\n[INVOKE:coo|x]",
+            &[Live, Live, Live],
+        ),
+        ("Use `\nAPPROVED\n` to agree.", &[Quoted]),
+        (
+            "``\n[ASSUMPTION: a ` b]\n`` and [ASSUMPTION: c]",
+            &[Quoted, Live],
+        ),
+        (
+            "\u{feff}`\r\n[ASSUMPTION: a]\r\n`\r\n[ASSUMPTION: b]",
+            &[Quoted, Live],
+        ),
+    ];
+    for (text, expected) in cases {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        let contexts: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+        assert_eq!(contexts, *expected, "{text:?}");
+        crate::read::check_chunks(text);
+    }
+    // A whole block between backticks is quoted, although its points end the paragraph.
+    let text = format!("Answer with `{WRITTEN}` always, `so`.\n[INVOKE:cfo|x]");
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+    let contexts: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+    assert_eq!(contexts, [Quoted, Live]);
+    crate::read::check_chunks(&text);
+}
+
+/// A sign glued to a run of backticks is no list marker, so that no fence opens there.
+#[test]
+fn r022_a_fence_does_not_open_behind_a_glued_sign() {
+    for point in ["—```", "-```", "1.```", "*~~~"] {
+        let text = WRITTEN.replace("- a", &format!("- {point}"));
+        check(&[(&text, &[&text], &[])]);
+    }
+}

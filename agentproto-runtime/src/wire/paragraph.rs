@@ -1,0 +1,59 @@
+//! Markdown paragraphs, as far as inline code asks: which lines belong together?
+
+use super::place::line_start;
+use crate::message::text::{bullet, is_line_break, opening_fence};
+
+/// How much of a line its start is; a line with as many blanks at its start is taken for a blank one.
+const HEAD: usize = 64;
+
+/// What a line does to the paragraph of the line before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It goes on.
+    More,
+    /// It ends, and another starts: a list item.
+    Item,
+    /// It ends, and what follows this line is another one: a blank line, a heading, a code fence, a line of a
+    /// block quote, a row of a table.
+    Alone,
+}
+
+/// The kind of the line that starts at `line`; `None` where that can't be told yet.
+pub(super) fn kind(text: &str, line: usize, end: bool) -> Option<Kind> {
+    let stop = text.floor_char_boundary(line + HEAD);
+    let head = &text[line..stop];
+    let (head, is_whole) = match head.find(is_line_break) {
+        Some(len) => (&head[..len], true),
+        None => (head, end || text.len() >= line + HEAD),
+    };
+    let head = head.trim_start_matches([' ', '\t', '\u{feff}']);
+    let mut chars = head.chars();
+    match (chars.next(), chars.next()) {
+        (Some('['), _) => return Some(Kind::More),
+        (Some(first), Some(second)) if first.is_alphabetic() && second.is_alphanumeric() => {
+            return Some(Kind::More);
+        }
+        _ if !is_whole => return None,
+        _ => {}
+    }
+    let is_alone = head.trim().is_empty()
+        || head.starts_with(['#', '>', '|'])
+        || opening_fence(head).is_some();
+    Some(if is_alone {
+        Kind::Alone
+    } else if bullet(head).is_some() {
+        Kind::Item
+    } else {
+        Kind::More
+    })
+}
+
+/// The start of the line before the one at `line`, where both are of one paragraph.
+pub(super) fn before(text: &str, line: usize) -> Option<usize> {
+    if line == 0 || kind(text, line, true) != Some(Kind::More) {
+        return None;
+    }
+    let end = text[..line].strip_suffix("\r\n").map_or(line - 1, str::len);
+    let previous = line_start(text, text.floor_char_boundary(end));
+    (kind(text, previous, true) != Some(Kind::Alone)).then_some(previous)
+}
