@@ -87,7 +87,7 @@ impl Blocks {
         });
         let line = self.lines.line();
         self.head.shift(by, line);
-        self.inline.shift(by, line);
+        self.inline.shift(by);
         self.fences.shift(by);
         self.lines.shift(by);
     }
@@ -196,7 +196,7 @@ impl Blocks {
                     found,
                     &head,
                     &self.fences,
-                    (&mut self.inline, line),
+                    (&mut self.inline, self.start),
                     end,
                 ),
             };

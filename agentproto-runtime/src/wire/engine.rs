@@ -24,7 +24,7 @@ use crate::message::{Message, Name};
 use crate::role::{RoleId, RoleTable};
 
 /// How much text before a place may still matter to it.
-const REACH: usize = 512;
+pub(super) const REACH: usize = 512;
 
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub(super) struct Engine {
     pub(super) scan: Scan,
     head: LineHead,
     pub(super) fences: Fences,
-    inline: Inline,
+    pub(super) inline: Inline,
     /// The end of the last message that is in no inline code; its backticks open none behind it.
     pub(super) floor: usize,
     /// Whether the last place was in inline code.
@@ -109,8 +109,6 @@ pub(super) struct Engine {
     pub(super) section: Option<Section>,
     fenced: Option<Fenced>,
     pub(super) carried: Option<Carried>,
-    /// Whether the line that starts here holds a 🟢.
-    pub(super) green: Option<(usize, bool)>,
     /// Where the straight way was tried last; what is not all there yet is not tried again and again.
     pub(super) tried: Option<usize>,
 }
@@ -138,7 +136,6 @@ impl Engine {
             section: None,
             fenced: None,
             carried: None,
-            green: None,
             tried: None,
         }
     }
@@ -535,7 +532,9 @@ impl Engine {
     /// How much text at the start of the window nobody needs any more.
     pub(super) fn spent(&mut self, text: &str) -> usize {
         let line = self.starts.of(text, self.at);
-        let mut spent = if self.at - line > 2 * REACH {
+        // Whether a line opens a code fence tells its end.
+        let is_needed = self.head.of(text, line, self.at).opens_fence && self.at - line <= LIMIT;
+        let mut spent = if self.at - line > 2 * REACH && !is_needed {
             self.at - REACH
         } else {
             line
@@ -554,7 +553,7 @@ impl Engine {
     pub(super) fn shift(&mut self, by: usize) {
         let line = self.starts.line();
         self.head.shift(by, line);
-        self.inline.shift(by, line);
+        self.inline.shift(by);
         self.at -= by;
         self.done = self.done.saturating_sub(by);
         self.floor = self.floor.saturating_sub(by);
@@ -576,7 +575,6 @@ impl Engine {
         if let Some(chain) = &mut self.carried {
             chain.span = chain.span.start - by..chain.span.end - by;
         }
-        self.green = None;
         self.tried = self.tried.and_then(|at| at.checked_sub(by));
     }
 }

@@ -1,5 +1,6 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
+use super::LIMIT;
 use super::place::{find_break, line_start};
 use crate::message::text::{bullet, is_line_break};
 
@@ -106,14 +107,26 @@ fn line_end(text: &str, at: usize, to: usize) -> usize {
     find_break(&text[at..to]).map_or(to, |end| at + end)
 }
 
-/// Whether nothing but blanks stands before `at` on its line; where the text was cut within a line, its start
-/// is none.
+/// Whether nothing but blanks stands before `at` on its line, not too many; where the text was cut within a line,
+/// its start is none.
 fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
     let before = text[..at].trim_end_matches([' ', '\t']);
+    if at - before.len() > MARKERS {
+        return false;
+    }
     match before.chars().next_back() {
         None => !is_cut,
         Some(c) => is_line_break(c) || before == "\u{feff}",
     }
+}
+
+/// Whether a code fence may open on a line that starts like this.
+pub(super) fn may_open(head: &str) -> bool {
+    let mut start = head;
+    while let Some(marker) = bullet(start) {
+        start = start[marker.len()..].trim_start_matches([' ', '\t']);
+    }
+    start.starts_with("```") || start.starts_with("~~~")
 }
 
 /// How many columns stand before `at` on its line, as far as is looked.
@@ -132,8 +145,8 @@ fn indent(text: &str, at: usize) -> usize {
     line.chars().fold(0, columns)
 }
 
-/// How much of the line before an opening fence is looked at for list markers.
-const MARKERS: usize = 32;
+/// How much of the line before a fence is looked at for blanks and list markers.
+const MARKERS: usize = 128;
 
 /// Whether nothing but list markers stands before `at` on its line.
 fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
@@ -165,6 +178,9 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
     }
     let mark = text.as_bytes()[start];
     let line_end = line_end(text, start + len, to);
+    if line_end - start > LIMIT {
+        return None;
+    }
     let info = &text[start + len..line_end];
     if mark == b'`' && info.contains('`') {
         return None;

@@ -65,17 +65,22 @@ impl Inline {
         }
     }
 
+    /// Whether the place is known to be within inline code.
+    pub(super) fn covers(&self, at: usize) -> bool {
+        self.span
+            .is_some_and(|(start, close)| (start..close).contains(&at))
+    }
+
     /// Where text starts that is still needed.
     pub(super) fn needs_from(&self) -> Option<usize> {
         let run = self.ahead.front().map(|run| run.at);
         run.or(self.spans_lines.then_some(self.scan))
     }
 
-    /// Follows text that was dropped at its start; what is known of another line than `current` is forgotten.
-    pub(super) fn shift(&mut self, by: usize, current: usize) {
-        if !self.spans_lines && self.from != current {
-            self.restart(usize::MAX, false);
-            return;
+    /// Follows text that was dropped at its start.
+    pub(super) fn shift(&mut self, by: usize) {
+        if !self.spans_lines && self.from < by {
+            return self.restart(usize::MAX, false);
         }
         self.from = self.from.saturating_sub(by);
         self.settled = self.settled.saturating_sub(by);
@@ -103,9 +108,10 @@ impl Inline {
     fn start(&self, text: &str, line: usize, floor: usize) -> Start {
         let is_known = floor <= self.from;
         if !self.spans_lines {
-            return match self.from == line {
+            let from = line.max(floor);
+            return match self.from == from {
                 true => Start::Same,
-                false => Start::At(line, false),
+                false => Start::At(from, false),
             };
         }
         let mut start = line;
@@ -122,7 +128,7 @@ impl Inline {
             let is_alone = paragraph::kind(text, start, true) == Some(Kind::Alone);
             if is_known && self.next_line(text, self.scan) == Some(start) {
                 // What stood before may be gone.
-                return match self.goes_on(text, self.scan, true) {
+                return match self.goes_on(text, self.scan, start, true) {
                     Some(Some(_)) => Start::Same,
                     _ => Start::At(start, is_alone),
                 };
@@ -162,7 +168,7 @@ impl Inline {
             let Some(run) = self.ahead.front().copied().filter(|run| run.at < at) else {
                 return Code::Outside;
             };
-            if !self.look_ahead(text, run.at + REACH, end) {
+            if !self.look_ahead(text, run.at + REACH, at, end) {
                 return Code::More;
             }
             self.take();
@@ -192,17 +198,17 @@ impl Inline {
     /// Looks for one more run before `to`.
     fn see(&mut self, text: &str, to: usize, end: bool) -> bool {
         while self.ahead.is_empty() && !self.has_ended && self.scan < to {
-            if !self.scan_some(text, to, end) {
+            if !self.scan_some(text, to, to, end) {
                 return false;
             }
         }
         !self.ahead.is_empty()
     }
 
-    /// Sees every run up to `to` or the end of the line; whether that could be done.
-    fn look_ahead(&mut self, text: &str, to: usize, end: bool) -> bool {
+    /// Sees every run up to `to` or the end of the stretch, for a place at `at`; whether that could be done.
+    fn look_ahead(&mut self, text: &str, to: usize, at: usize, end: bool) -> bool {
         while !self.has_ended && self.scan < to {
-            if !self.scan_some(text, to, end) {
+            if !self.scan_some(text, to, at, end) {
                 return false;
             }
         }
@@ -212,7 +218,7 @@ impl Inline {
     /// Where the stretch goes on behind the line break at `at`, where it does; `None` where that can't be told
     /// yet.
     #[allow(clippy::option_option, reason = "not yet, or nowhere")]
-    fn goes_on(&self, text: &str, at: usize, end: bool) -> Option<Option<usize>> {
+    fn goes_on(&self, text: &str, at: usize, known: usize, end: bool) -> Option<Option<usize>> {
         if !self.spans_lines {
             return Some(None);
         }
@@ -220,7 +226,8 @@ impl Inline {
             // A control character that breaks no line.
             return Some(Some(at + 1));
         };
-        let goes_on = !self.is_alone && paragraph::kind(text, next, end)? == Kind::More;
+        let is_told = end || next <= known;
+        let goes_on = !self.is_alone && paragraph::kind(text, next, is_told)? == Kind::More;
         Some(goes_on.then_some(next))
     }
 
@@ -235,8 +242,9 @@ impl Inline {
         Some(at + if is_pair { 2 } else { c.len_utf8() })
     }
 
-    /// Looks at text up to the next run; whether there was any text to look at.
-    fn scan_some(&mut self, text: &str, to: usize, end: bool) -> bool {
+    /// Looks at text up to the next run; whether there was any text to look at. Lines up to `known` are told by
+    /// what there is of them.
+    fn scan_some(&mut self, text: &str, to: usize, known: usize, end: bool) -> bool {
         let bytes = text.as_bytes();
         let stop = to.min(bytes.len());
         let mut at = self.scan;
@@ -245,7 +253,7 @@ impl Inline {
                 bytes[at] < b' ' || (bytes[at] == 0xe2 && text[at..].starts_with(is_line_break));
             if is_break && bytes[at] != b'\t' {
                 self.scan = at;
-                match self.goes_on(text, at, end) {
+                match self.goes_on(text, at, known, end) {
                     Some(next) => {
                         self.has_ended = next.is_none();
                         self.scan = next.unwrap_or(at);

@@ -1,6 +1,7 @@
 //! Markdown paragraphs, as far as inline code asks: which lines belong together?
 
 use super::place::line_start;
+use crate::memchr;
 use crate::message::text::{bullet, is_line_break, opening_fence};
 
 /// How much of a line its start is; a line with as many blanks at its start is taken for a blank one.
@@ -56,4 +57,23 @@ pub(super) fn before(text: &str, line: usize) -> Option<usize> {
     let end = text[..line].strip_suffix("\r\n").map_or(line - 1, str::len);
     let previous = line_start(text, text.floor_char_boundary(end));
     (kind(text, previous, true) != Some(Kind::Alone)).then_some(previous)
+}
+
+/// How far back is looked for the start of a paragraph.
+const REACH: usize = 1024;
+
+/// Whether plainly no inline code goes on into the line that starts at `line`, nothing before `floor` opening
+/// any.
+pub(super) fn has_no_code(text: &str, floor: usize, line: usize) -> bool {
+    let bytes = &text.as_bytes()[..line];
+    if floor + 1 == line || bytes.ends_with(b"\n\n") {
+        return true;
+    }
+    let near = &bytes[floor.max(line.saturating_sub(REACH))..];
+    let is_all = floor >= line.saturating_sub(REACH);
+    if is_all && memchr::memchr(b'`', near).is_none() {
+        return true;
+    }
+    let start = near.windows(2).rposition(|pair| pair == b"\n\n");
+    start.is_some_and(|start| memchr::memchr(b'`', &near[start..]).is_none())
 }

@@ -1,6 +1,6 @@
 //! Where a tag stands: on which line, within what, and whether it is shown as what not to do.
 
-use super::fences::Fences;
+use super::fences::{Fences, may_open};
 use super::inline::{Code, Inline};
 use super::source::may_be_damaged;
 use super::{Context, LIMIT};
@@ -123,8 +123,13 @@ impl LineEnds {
     }
 
     pub(super) fn shift(&mut self, by: usize) {
-        self.from = self.from.saturating_sub(by);
-        self.scan = self.scan.saturating_sub(by);
+        match self.scan.checked_sub(by) {
+            Some(scan) => {
+                self.from = self.from.saturating_sub(by);
+                self.scan = scan;
+            }
+            None => *self = Self::default(),
+        }
     }
 }
 
@@ -157,6 +162,8 @@ impl Level {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LineHead {
     line: usize,
+    /// How much of it was looked at.
+    seen: usize,
     is_known: bool,
     is_quote: bool,
     is_row: bool,
@@ -167,21 +174,22 @@ pub(super) struct LineHead {
 }
 
 /// How much of a line its start is.
-const HEAD: usize = 256;
+pub(super) const HEAD: usize = 256;
 
 impl LineHead {
     /// The head of the line that starts at `line`, for a place at `at` on it.
     pub(super) fn of(&mut self, text: &str, line: usize, at: usize) -> &Self {
-        if !self.is_known || self.line != line {
-            let stop = text.floor_char_boundary(at.min(line + HEAD));
+        let stop = text.floor_char_boundary(at.min(line + HEAD));
+        if !self.is_known || self.line != line || self.seen < stop - line {
             let head = text[line..stop].trim_start_matches([' ', '\t', '\u{feff}']);
             *self = Self {
                 line,
+                seen: stop - line,
                 is_known: true,
                 is_quote: head.starts_with('>'),
                 is_row: head.starts_with('|'),
                 is_negated: is_negated(head),
-                opens_fence: head.starts_with("```") || head.starts_with("~~~"),
+                opens_fence: may_open(head),
             };
         }
         self

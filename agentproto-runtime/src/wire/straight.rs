@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use super::engine::{Engine, Place};
 use super::hold::Signal;
+use super::paragraph;
 use super::place::Level;
 use super::read::{self, Hop};
 use super::{Context, Event, LIMIT, Located};
@@ -51,6 +52,7 @@ impl Engine {
         }
         let span = at..at + len;
         self.done = span.end;
+        self.floor = span.end;
         self.at = span.end;
         let caller = match message {
             Message::Broadcast(_) => self.from,
@@ -82,6 +84,7 @@ impl Engine {
             return false;
         }
         let span = at..at + chain_end;
+        self.floor = span.end;
         let message = Invoke::read(Target::Role(to), question.into(), asker, Some(chain));
         self.done = span.end;
         self.at = span.end;
@@ -112,7 +115,9 @@ impl Engine {
         let starts_line = text[..at].ends_with('\n');
         let is_plain = starts_line
             && self.fences.open().is_none()
-            && self.scan.has_no_fence(self.fences.at(), at);
+            && self.scan.has_no_fence(self.fences.at(), at)
+            && !self.inline.covers(at)
+            && paragraph::has_no_code(text, self.floor, at);
         if is_plain {
             self.fences.pass(at);
         }

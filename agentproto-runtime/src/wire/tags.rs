@@ -6,9 +6,9 @@ use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
 use super::blocks::is_conflict_block;
 use super::brackets::Found;
-use super::engine::{Engine, Place, Step, lead, reading};
+use super::engine::{Engine, Place, REACH, Step, lead, reading};
 use super::hold::Signal;
-use super::place::{Level, LineEnd, is_blocked};
+use super::place::{Level, LineEnd, find_break, is_blocked};
 use super::read;
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::{Code, Context, Diagnostic};
@@ -353,18 +353,14 @@ impl Engine {
         let mut is_green = false;
         if tag.is_assumed && tag.problem != Some(FindingTag::Open) {
             let line = self.starts.of(text, at);
-            is_green = match self.green {
-                Some((known, is_green)) if known == line => is_green,
-                _ => {
-                    let line_end = match self.ends.of(text, line, end) {
-                        LineEnd::At(line_end) => line_end,
-                        LineEnd::Beyond => line,
-                        LineEnd::More => return self.wait_at(at),
-                    };
-                    text[line..line_end].contains('🟢')
-                }
-            };
-            self.green = Some((line, is_green));
+            let from = text.ceil_char_boundary(line.max(at.saturating_sub(REACH)));
+            let to = text.floor_char_boundary(at + REACH);
+            let near = &text[from..to];
+            let line_end = find_break(&text[at..to]);
+            if line_end.is_none() && to == text.len() && to < at + REACH && !end {
+                return self.wait_at(at);
+            }
+            is_green = near[..line_end.map_or(near.len(), |len| at - from + len)].contains('🟢');
         }
         let mark = is_green.then_some(FindingTag::Mark);
         if tag.problem.is_some() || mark.is_some() {

@@ -557,3 +557,23 @@ fn r022_a_fence_does_not_open_behind_a_glued_sign() {
         check(&[(&text, &[&text], &[])]);
     }
 }
+
+/// What a stream remembers of a line goes when the line goes.
+#[test]
+fn r023_ends_of_lines_that_were_dropped_are_forgotten() {
+    let text = format!(
+        "{}{}URGENCY: [RESPONSE:cfo]\n{}[CHAIN: cro → cfo][/CONFLICT][INVOKE:cfoURGENCY: \n\n",
+        "word ".repeat(468),
+        " ".repeat(6310),
+        " ".repeat(7688)
+    );
+    let whole: Vec<_> =
+        agentproto_runtime::wire::Reader::new(&crate::sets::CSUITE, &text).collect();
+    let mut decoder = agentproto_runtime::wire::Decoder::new(&crate::sets::CSUITE);
+    let mut events = Vec::new();
+    for piece in text.as_bytes().chunks(100) {
+        events.extend(decoder.push(piece).expect("UTF-8"));
+    }
+    events.extend(decoder.finish().expect("UTF-8"));
+    assert_eq!(events, whole);
+}

@@ -177,6 +177,23 @@ pub(crate) fn soup() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
 }
 
+/// Texts that a stream does not hold as a whole.
+fn long_soup() -> impl Strategy<Value = String> {
+    let filler = prop::sample::select(vec![
+        "word ",
+        "word\n",
+        "a line of words\n\n",
+        "- item\n",
+        " ",
+        "\n",
+        "`x` ",
+        "x",
+    ]);
+    let long = (filler, 1000usize..9000).prop_map(|(text, len)| text.repeat(len / text.len()));
+    let piece = prop_oneof![12 => prop::sample::select(PIECES).prop_map(str::to_owned), 1 => long];
+    prop::collection::vec(piece, 20..80).prop_map(|pieces| pieces.concat())
+}
+
 fn whole(text: &str, strict: bool) -> Vec<Event<'_>> {
     let reader = Reader::new(&CSUITE, text);
     if strict { reader.strict() } else { reader }.collect()
@@ -198,6 +215,13 @@ proptest! {
 
     #[test]
     fn cuts_change_nothing(text in soup(), size in 1usize..40, strict: bool) {
+        let expected = whole(&text, strict);
+        let pieces = text.as_bytes().chunks(size).map(<[u8]>::to_vec);
+        prop_assert_eq!(in_pieces(pieces, strict), expected);
+    }
+
+    #[test]
+    fn cuts_of_long_texts_change_nothing(text in long_soup(), size in 100usize..9000, strict: bool) {
         let expected = whole(&text, strict);
         let pieces = text.as_bytes().chunks(size).map(<[u8]>::to_vec);
         prop_assert_eq!(in_pieces(pieces, strict), expected);
