@@ -234,13 +234,15 @@ pub(crate) fn is_balanced(text: &str) -> bool {
 
 /// Whether the value is a template that was not filled in. A whole value in brackets is one, unless it is
 /// itself a well-formed tag.
+#[inline]
 #[must_use]
 pub fn is_placeholder(value: &str) -> bool {
     // Nearly every value starts with a letter that no template starts with.
     let is_text = |c: char| c.is_ascii_alphabetic() && !matches!(c, 'q' | 'Q' | 'r' | 'R');
-    if value.starts_with(is_text) {
-        return false;
-    }
+    !value.starts_with(is_text) && is_template(value)
+}
+
+fn is_template(value: &str) -> bool {
     let is_dots = value.len() >= 3 && value.chars().all(|c| matches!(c, '.' | '…'));
     is_dots
         || value.eq_ignore_ascii_case("question")

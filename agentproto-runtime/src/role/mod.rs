@@ -11,6 +11,7 @@ pub(crate) mod level;
 #[cfg(feature = "toml")]
 mod load;
 mod set;
+mod slots;
 pub(crate) mod table;
 
 pub use id::RoleId;

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::RoleId;
+use super::slots::Slots;
 
 /// The most roles that a set can have.
 pub const MAX_ROLES: usize = 64;
@@ -26,8 +27,6 @@ const RESERVED: [&str; 4] = ["all", "board", "role", "question"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoleDef {
     token: &'static str,
-    /// The token's start as one number: most tokens differ in it.
-    key: u64,
     title: &'static str,
     skill: Option<&'static str>,
     orchestrator: bool,
@@ -43,7 +42,6 @@ impl RoleDef {
     pub const fn new(token: &'static str, title: &'static str) -> Self {
         Self {
             token,
-            key: key(token),
             title,
             skill: None,
             orchestrator: false,
@@ -139,6 +137,7 @@ pub struct RoleTable {
     name: &'static str,
     max_hops: u8,
     roles: &'static [RoleDef],
+    slots: Slots,
 }
 
 impl RoleTable {
@@ -177,6 +176,7 @@ impl RoleTable {
             name,
             max_hops,
             roles,
+            slots: Slots::new(roles),
         })
     }
 
@@ -199,6 +199,7 @@ impl RoleTable {
                 max_hops
             },
             roles,
+            slots: Slots::new(roles),
         }
     }
 
@@ -253,9 +254,7 @@ impl RoleTable {
     /// The role with this token, spelt exactly so.
     #[must_use]
     pub fn role(&'static self, token: &str) -> Option<RoleId> {
-        let key = key(token);
-        let is_it = |role: &RoleDef| role.key == key && role.token == token;
-        let index = self.roles.iter().position(is_it)?;
+        let index = self.slots.find(self.roles, token)?;
         self.role_at(index)
     }
 
@@ -302,19 +301,6 @@ impl RoleTable {
         self.roles()
             .find(|role| role.is_caller_only() && !role.is_orchestrator())
     }
-}
-
-/// The first bytes of a token as one number.
-#[inline]
-const fn key(token: &str) -> u64 {
-    let bytes = token.as_bytes();
-    let mut key = 0;
-    let mut i = 0;
-    while i < bytes.len() && i < 8 {
-        key |= (bytes[i] as u64) << (8 * i);
-        i += 1;
-    }
-    key
 }
 
 /// What is wrong with the number of roles.

@@ -87,6 +87,12 @@ impl Scan {
         }
     }
 
+    /// Takes it that no message and no fence starts up to `to`.
+    pub(super) fn pass(&mut self, to: usize) {
+        self.at = self.at.max(to);
+        self.marks.drop_before(to.saturating_sub(self.start));
+    }
+
     /// Whether no code fence can open or close between the two places, as far as three marks in a row go.
     pub(super) fn has_no_fence(&self, from: usize, to: usize) -> bool {
         self.fence <= from && to <= self.at
@@ -311,6 +317,20 @@ mod tests {
                 };
                 from = found.at() + 1;
             }
+        }
+    }
+
+    #[test]
+    fn what_is_passed_is_not_looked_at() {
+        let text = "[CHAIN ```".repeat(2000);
+        for to in [0, 1, 10, 127, 128, 129, 8191, 8192, 8193, 19_000, 20_000] {
+            let mut scan = Scan::default();
+            let first = scan.next(text.as_bytes(), 0);
+            assert_eq!(first, Some(Candidate::Bracket(0)));
+            scan.pass(to);
+            let expected = to.next_multiple_of(10);
+            let expected = (expected < text.len()).then_some(Candidate::Bracket(expected));
+            assert_eq!(scan.next(text.as_bytes(), to), expected, "{to}");
         }
     }
 

@@ -51,9 +51,7 @@ impl Engine {
             return false;
         }
         let span = at..at + len;
-        self.done = span.end;
-        self.floor = span.end;
-        self.at = span.end;
+        self.pass_message(span.end);
         let caller = match message {
             Message::Broadcast(_) => self.from,
             _ => None,
@@ -84,10 +82,8 @@ impl Engine {
             return false;
         }
         let span = at..at + chain_end;
-        self.floor = span.end;
         let message = Invoke::read(Target::Role(to), question.into(), asker, Some(chain));
-        self.done = span.end;
-        self.at = span.end;
+        self.pass_message(span.end);
         self.hand_out(
             text,
             message.into(),
@@ -122,6 +118,14 @@ impl Engine {
             self.fences.pass(at);
         }
         is_plain
+    }
+
+    /// Takes it that a message ends at `end` in which no fence starts.
+    fn pass_message(&mut self, end: usize) {
+        self.done = end;
+        self.floor = end;
+        self.at = end;
+        self.scan.pass(end);
     }
 
     /// Gives out a message; `whole` is what was written, its chain included.

@@ -68,6 +68,17 @@ impl Marks {
         }
     }
 
+    /// Drops the marks before a place, in bytes from where the chunk starts.
+    pub(super) fn drop_before(&mut self, place: usize) {
+        let (group, within) = (place / GROUP, place % GROUP);
+        if let Some(bytes) = self.bytes.get_mut(group) {
+            *bytes &= u128::MAX << within;
+            self.groups &= u64::MAX << group;
+        } else {
+            self.clear();
+        }
+    }
+
     pub(super) fn clear(&mut self) {
         self.groups = 0;
     }

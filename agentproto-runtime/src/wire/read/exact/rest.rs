@@ -8,12 +8,12 @@ use crate::wire::source::clean_char;
 /// What is left of a text.
 pub(super) struct Rest<'t>(pub(super) &'t str);
 
-/// What a value stands in: where it ends, and what may be in it.
+/// What a value stands in: where it ends, and what may be in it. Nothing that could be a code fence may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Within {
     /// A tag. The value ends with the only bracket in it.
     Tag,
-    /// A line of a block, where nothing may look like a tag or a code fence.
+    /// A line of a block, where nothing may look like a tag.
     Block,
     /// A line that nothing closes but its end.
     Line,
@@ -74,7 +74,7 @@ impl<'t> Rest<'t> {
                     1
                 }
                 ([b'[' | b']', ..], Within::Line) | ([b']', ..], Within::Block) => 1,
-                ([b'`', b'`', b'`', ..] | [b'~', b'~', b'~', ..], Within::Block) => return None,
+                ([b'`', b'`', b'`', ..] | [b'~', b'~', b'~', ..], _) => return None,
                 ([b'`' | b'~', ..], _) => 1,
                 (rest, _) => clean_char(rest)?,
             };
