@@ -9,9 +9,17 @@ use crate::role::{RoleId, RoleTable};
 use crate::rules::{CallChain, ChainError};
 
 /// Work handed to a peer for review. The one who asks keeps the work.
+///
+/// It is the longest of the messages and a rare one, and boxed, so that the others take no more room than they
+/// need.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct ReviewRequest<'a> {
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct ReviewRequest<'a>(Box<Parts<'a>>);
+
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+struct Parts<'a> {
     #[cfg_attr(feature = "serde", serde(serialize_with = "title"))]
     from: Name<'a>,
     #[cfg_attr(feature = "serde", serde(serialize_with = "titles"))]
@@ -105,10 +113,10 @@ impl<'a> ReviewRequest<'a> {
                 text::check_in_block(&REVIEW_REQUEST, value),
             )
         };
-        check("task", &self.task)?;
-        check("done", &self.done)?;
-        check("need", &self.need)?;
-        if let Some(facts) = &self.facts {
+        check("task", &self.0.task)?;
+        check("done", &self.0.done)?;
+        check("need", &self.0.need)?;
+        if let Some(facts) = &self.0.facts {
             check("facts", facts)?;
         }
         Ok(self)
@@ -122,40 +130,40 @@ impl<'a> ReviewRequest<'a> {
         need: Cow<'a, str>,
         facts: Option<Cow<'a, str>>,
     ) -> Self {
-        Self {
+        Self(Box::new(Parts {
             from,
             chain,
             task,
             done,
             need,
             facts,
-        }
+        }))
     }
 
     /// Who asks for the review and keeps the work.
     #[must_use]
     pub fn from(&self) -> &Name<'a> {
-        &self.from
+        &self.0.from
     }
 
     /// Who called whom, the reviewer last.
     #[must_use]
     pub fn chain(&self) -> &[Name<'a>] {
-        &self.chain
+        &self.0.chain
     }
 
     /// The chain that ends with the reviewer, where every name is a role, the rules hold, and the last is not
     /// the one who asks.
     #[must_use]
     pub fn call_chain(&self) -> Option<CallChain> {
-        let roles: Option<Vec<RoleId>> = self.chain.iter().map(Name::role).collect();
+        let roles: Option<Vec<RoleId>> = self.0.chain.iter().map(Name::role).collect();
         let chain = CallChain::of(roles?).ok()?;
-        (self.from.role() != Some(chain.last()) && chain.hops() > 0).then_some(chain)
+        (self.0.from.role() != Some(chain.last()) && chain.hops() > 0).then_some(chain)
     }
 
     #[cfg(feature = "conductor")]
     pub(crate) fn no_reviewer(&self) -> InvalidMessage {
-        let names: Vec<&str> = self.chain.iter().map(Name::title).collect();
+        let names: Vec<&str> = self.0.chain.iter().map(Name::title).collect();
         let found = names.join(" -> ");
         let what = format!("found `{found}`, expected roles of the set, the reviewer last");
         InvalidMessage::new(REVIEW_REQUEST.name, "chain", Problem::Mismatch(what))
@@ -164,38 +172,39 @@ impl<'a> ReviewRequest<'a> {
     /// What the founder asked for.
     #[must_use]
     pub fn task(&self) -> &str {
-        &self.task
+        &self.0.task
     }
 
     /// The work so far.
     #[must_use]
     pub fn done(&self) -> &str {
-        &self.done
+        &self.0.done
     }
 
     /// The one question to the reviewer.
     #[must_use]
     pub fn need(&self) -> &str {
-        &self.need
+        &self.0.need
     }
 
     /// The facts that the review needs.
     #[must_use]
     pub fn facts(&self) -> Option<&str> {
-        self.facts.as_deref()
+        self.0.facts.as_deref()
     }
 
     /// The same message, owning its text.
     #[must_use]
     pub fn into_owned(self) -> ReviewRequest<'static> {
-        ReviewRequest {
-            from: self.from.into_owned(),
-            chain: self.chain.into_iter().map(Name::into_owned).collect(),
-            task: own(self.task),
-            done: own(self.done),
-            need: own(self.need),
-            facts: self.facts.map(own),
-        }
+        let parts = *self.0;
+        ReviewRequest(Box::new(Parts {
+            from: parts.from.into_owned(),
+            chain: parts.chain.into_iter().map(Name::into_owned).collect(),
+            task: own(parts.task),
+            done: own(parts.done),
+            need: own(parts.need),
+            facts: parts.facts.map(own),
+        }))
     }
 }
 
