@@ -106,17 +106,13 @@ fn position<'t>(table: &'static RoleTable, part: &'t str) -> Option<(RoleId, &'t
 
 /// Whether the text starts with the word, in any case, and a blank behind it.
 fn starts_with_word(text: &str, word: &str) -> bool {
-    let Some((head, rest)) = text.as_bytes().split_at_checked(word.len()) else {
-        return false;
-    };
-    // Names mostly differ in their second letter.
-    let is_other = |i: usize| {
-        head.get(i).map(u8::to_ascii_lowercase)
-            != word.as_bytes().get(i).map(u8::to_ascii_lowercase)
-    };
-    !is_other(1)
-        && head.eq_ignore_ascii_case(word.as_bytes())
-        && text[text.len() - rest.len()..].starts_with(char::is_whitespace)
+    let (bytes, len) = (text.as_bytes(), word.len());
+    // Names mostly differ in the middle; in ASCII one bit is the case.
+    let middle = |bytes: &[u8]| bytes.get(len / 2).map(|byte| byte | 0x20);
+    bytes.len() > len
+        && middle(bytes) == middle(word.as_bytes())
+        && bytes[..len].eq_ignore_ascii_case(word.as_bytes())
+        && text[len..].starts_with(char::is_whitespace)
 }
 
 /// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.

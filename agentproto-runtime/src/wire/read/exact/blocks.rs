@@ -129,16 +129,22 @@ fn starts_as_text(text: &str) -> bool {
     }
 }
 
-/// Whether a gap may name another verdict as well: one of its words starts like one.
+/// Whether a gap may name another verdict as well: it holds what one starts with.
 fn may_name_another(gap: &str) -> bool {
-    let words = gap.split(|c: char| !c.is_ascii_alphanumeric());
-    words
-        .filter_map(|word| word.as_bytes().first_chunk::<3>())
-        .any(|head| HEADS.iter().any(|other| head.eq_ignore_ascii_case(other)))
+    let heads = gap.as_bytes().windows(HEAD);
+    heads.fold(false, |found, head| {
+        HEADS.iter().fold(found, |found, other| {
+            let letters = head.iter().zip(other);
+            found | letters.fold(true, |is, (a, b)| is & (a | 0x20 == b | 0x20))
+        })
+    })
 }
 
+/// How much of a verdict tells it from most words.
+const HEAD: usize = 3;
+
 /// How the verdicts start that no gap follows, in every language.
-const HEADS: [[u8; 3]; 4] = {
+const HEADS: [[u8; HEAD]; 4] = {
     let spellings = [
         PROCEED[0].word,
         PROCEED[0].aliases[0].text,
@@ -147,7 +153,7 @@ const HEADS: [[u8; 3]; 4] = {
     ];
     assert!(PROCEED.len() == 3, "these are all but the one with a gap");
     assert!(PROCEED[0].aliases.len() == 1 && PROCEED[2].aliases.len() == 1);
-    let mut heads = [[0; 3]; 4];
+    let mut heads = [[0; HEAD]; 4];
     let mut i = 0;
     while i < heads.len() {
         match spellings[i].as_bytes().first_chunk() {
