@@ -4,7 +4,8 @@ use core::ops::Range;
 
 use super::blocks::Ending;
 use super::brackets::Found;
-use super::engine::{Engine, Place, Step, reading};
+use super::deliver::reading;
+use super::engine::{Engine, Place, Step};
 use super::hold::Signal;
 use super::place::LineEnd;
 use super::read;

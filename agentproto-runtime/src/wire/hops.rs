@@ -3,7 +3,8 @@
 use core::ops::Range;
 
 use super::brackets::Found;
-use super::engine::{Carried, Engine, Place, Step, lead, reading};
+use super::deliver::reading;
+use super::engine::{Carried, Engine, Place, Step, lead};
 use super::hold::Signal;
 use super::place::Level;
 use super::read::{self, Asked, Notes};

@@ -4,7 +4,8 @@ use core::ops::Range;
 
 use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 
-use super::engine::{Engine, Step, reading};
+use super::deliver::reading;
+use super::engine::{Engine, Step};
 use super::hold::Signal;
 use super::place::LineEnd;
 use super::read;

@@ -6,7 +6,8 @@ use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
 use super::blocks::is_conflict_block;
 use super::brackets::Found;
-use super::engine::{Engine, Place, REACH, Step, lead, reading};
+use super::deliver::reading;
+use super::engine::{Engine, Place, REACH, Step, lead};
 use super::hold::Signal;
 use super::place::{Level, LineEnd, find_break, is_blocked};
 use super::read;

@@ -1,0 +1,189 @@
+//! From the text of one message to its event, and what there is to say of it.
+
+use core::ops::Range;
+
+use super::engine::{Engine, Place};
+use super::hold::Signal;
+use super::place::Level;
+use super::read::{self, Notes};
+use super::source::{Source, may_be_damaged, mojibake};
+use super::{Code, Diagnostic, Event, Located, Severity};
+use crate::message::Message;
+use crate::message::damage::repaired;
+use crate::role::RoleTable;
+
+impl Engine {
+    /// Read strictly, everything is an error.
+    pub(super) fn graded(&self, note: Diagnostic) -> Diagnostic {
+        if self.strict {
+            note.with_severity(Severity::Error)
+        } else {
+            note
+        }
+    }
+
+    /// Reads one message and what there is to say of it.
+    pub(super) fn read<'a>(
+        &self,
+        raw: &'a str,
+        at: usize,
+        place: Place,
+        parse: impl for<'t> Fn(&'static RoleTable, &'t str, &mut Notes<'_>) -> Option<Message<'t>>,
+    ) -> (Option<Message<'a>>, Vec<Diagnostic>) {
+        if let Some(message) = read::exact(self.table, raw) {
+            return (Some(message), Vec::new());
+        }
+        let mut notes = Vec::new();
+        let is_quote = place.level == Level::Quote && raw.contains('\n');
+        let source = Source::new(raw, at, is_quote, &mut notes);
+        let message = match source.borrowed() {
+            Some(text) => parse(self.table, text, &mut Notes::new(&source, &mut notes)),
+            None => parse(
+                self.table,
+                &source.text,
+                &mut Notes::new(&source, &mut notes),
+            )
+            .map(Message::into_owned),
+        };
+        // What is not damaged as it stands may be so as it is written.
+        let written = message
+            .as_ref()
+            .filter(|_| may_be_damaged(raw))
+            .map(ToString::to_string);
+        if let Some(repaired) = written.and_then(|written| repaired(&written)) {
+            let mut again = Vec::new();
+            let source = Source::new(&repaired, 0, false, &mut again);
+            let message = parse(
+                self.table,
+                &source.text,
+                &mut Notes::new(&source, &mut again),
+            );
+            let message = message.map(Message::into_owned);
+            let span = at..at + raw.len();
+            notes.push(mojibake(span.clone()));
+            notes.extend(
+                again
+                    .into_iter()
+                    .filter(Diagnostic::is_error)
+                    .map(|note| Diagnostic {
+                        span: span.clone(),
+                        ..note
+                    }),
+            );
+            return (message, notes);
+        }
+        (message, notes)
+    }
+
+    /// Gives out a message, unless it is refused, and what there is to say of it. `raw` is what was written,
+    /// the chain of an INVOKE included.
+    pub(super) fn deliver<'a>(
+        &self,
+        message: Option<Message<'a>>,
+        mut notes: Vec<Diagnostic>,
+        span: Range<usize>,
+        place: Place,
+        raw: &str,
+        out: &mut Vec<Signal<'a>>,
+    ) {
+        let mut message = message;
+        if let Some(start) = place.damaged
+            && !notes.iter().any(|note| note.code == Code::Mojibake)
+        {
+            notes.push(mojibake(start..span.start));
+        }
+        if self.strict && place.is_heard() {
+            if let Some(read) = &message
+                && notes.is_empty()
+                && let Some(note) = not_canonical(raw, span.clone(), read)
+            {
+                notes.push(note);
+            }
+            if !notes.is_empty() {
+                message = None;
+            }
+        }
+        notes.sort_by_key(|note| note.span.start);
+        if let Some(message) = message {
+            let mut located = Located::new(message, span, place.context);
+            located.caller = place.caller;
+            out.push(Signal::Event(Event::Message(located)));
+        }
+        if place.is_heard() {
+            for note in notes {
+                out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
+            }
+        }
+    }
+
+    /// Says one thing of a place.
+    pub(super) fn say(&self, place: Place, note: Diagnostic, out: &mut Vec<Signal<'_>>) {
+        if place.is_heard() {
+            out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
+        }
+    }
+}
+
+/// What a reader keeps and no constructor makes.
+fn can_be_made(message: &Message<'_>) -> bool {
+    match message {
+        Message::Conflict(conflict) => {
+            let positions = conflict.positions();
+            let is_alone = |i: usize| {
+                positions[..i]
+                    .iter()
+                    .all(|other| other.role() != positions[i].role())
+            };
+            positions.len() > 1
+                && (0..positions.len()).all(is_alone)
+                && positions
+                    .iter()
+                    .all(|position| crate::message::conflict::check_part(position.claim()).is_ok())
+                && conflict
+                    .consequence()
+                    .is_none_or(|text| crate::message::conflict::check_part(text).is_ok())
+        }
+        Message::Invoke(invoke) => invoke.chain().is_some(),
+        Message::Chain(chain) => chain.call_chain().is_some(),
+        Message::Blocked(blocked) => blocked.role() != crate::message::Target::Board,
+        _ => true,
+    }
+}
+
+/// Read strictly: what is wrong with a message that is not exactly what the writer emits.
+fn not_canonical(raw: &str, span: Range<usize>, message: &Message<'_>) -> Option<Diagnostic> {
+    let written = message.to_string();
+    let tag = message.kind().tag;
+    let (found, expected) = match message {
+        Message::Invoke(invoke) if invoke.chain().is_none() => (
+            "INVOKE without its chain".to_owned(),
+            format!("`[CHAIN: … → {}]` on the next line", invoke.to()),
+        ),
+        Message::Invoke(_) if written.lines().next() == Some(raw) => (
+            "INVOKE without its chain on the next line".to_owned(),
+            format!("exactly `{written}`"),
+        ),
+        _ if raw != written => (
+            format!("{tag} written in another way"),
+            format!("exactly `{written}`"),
+        ),
+        _ if !can_be_made(message) => (
+            format!("{tag} in free words"),
+            "parts that the protocol names".to_owned(),
+        ),
+        _ => return None,
+    };
+    let mut note = Diagnostic::new(Code::NotCanonical, span, found, "", "");
+    // Never cut: it is there to be copied.
+    note.help = format!("write {expected}");
+    note.expected = expected;
+    Some(note)
+}
+
+/// Reads a whole message with one of the parsers of [`read`].
+macro_rules! reading {
+    ($parser:path) => {
+        |table, text, notes| $parser(table, text, notes).map(Into::into)
+    };
+}
+pub(super) use reading;

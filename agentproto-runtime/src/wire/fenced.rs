@@ -1,0 +1,162 @@
+//! Messages in a code fence count as long as nothing else is in it.
+
+use core::ops::Range;
+
+use super::engine::{Engine, lead};
+use super::fences::Change;
+use super::hold::Signal;
+use super::{Code, Diagnostic, Event, LIMIT};
+
+/// A fence whose messages may count, as long as nothing else is in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fenced {
+    pub(super) content: usize,
+    /// Everything before was looked at.
+    pub(super) last: usize,
+    /// Whether no message was found in it so far.
+    pub(super) is_empty: bool,
+    pub(super) is_pure: bool,
+    /// Whether one backtick too many was found at its edges.
+    pub(super) has_stray: bool,
+    /// Whether the last message lacks its end, so that the text up to the next one belongs to it.
+    pub(super) is_open: bool,
+    /// How much of what it holds was dropped.
+    pub(super) dropped: usize,
+}
+
+impl Engine {
+    /// Follows the fences up to `to`, the start of a line.
+    pub(super) fn settle<'a>(&mut self, text: &'a str, to: usize, out: &mut Vec<Signal<'a>>) {
+        if self.scan.has_no_fence(self.fences.at(), to) {
+            self.fences.pass(to);
+            return;
+        }
+        while let Some(change) = self.fences.advance(text, to) {
+            match change {
+                Change::Opened(fence) => {
+                    out.push(Signal::Opened);
+                    self.fenced = Some(Fenced {
+                        content: fence.content,
+                        last: fence.content,
+                        is_empty: true,
+                        is_pure: true,
+                        has_stray: false,
+                        is_open: false,
+                        dropped: 0,
+                    });
+                }
+                Change::Closed { at, stray } => {
+                    if let Some(at) = stray {
+                        let note = self.graded(stray_backtick(at));
+                        out.push(Signal::Event(Event::Diagnostic(note)));
+                    }
+                    self.close_fence(text, at, out);
+                }
+            }
+        }
+    }
+
+    pub(super) fn close_fence<'a>(&mut self, text: &'a str, at: usize, out: &mut Vec<Signal<'a>>) {
+        if let Some(fenced) = self.fenced {
+            self.gap(text, fenced.last.min(at)..at, true, out);
+        }
+        self.fenced = None;
+        out.push(Signal::Closed);
+    }
+
+    /// Looks at what stands between messages in a fence.
+    pub(super) fn gap<'a>(
+        &mut self,
+        text: &'a str,
+        range: Range<usize>,
+        is_edge: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) {
+        let Some(fenced) = &mut self.fenced else {
+            return;
+        };
+        if !fenced.is_pure || core::mem::take(&mut fenced.is_open) {
+            return;
+        }
+        let between = text[range.clone()].trim();
+        if between == "`" && is_edge && !fenced.has_stray {
+            fenced.has_stray = true;
+            let at = range.start + text[range].find('`').unwrap_or_default();
+            let note = stray_backtick(at);
+            out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
+        } else if !between.is_empty() {
+            fenced.is_pure = false;
+            out.push(Signal::Mixed);
+        }
+    }
+
+    /// A message from `start` to `end` was found, which may be in a fence.
+    pub(super) fn enter<'a>(
+        &mut self,
+        text: &'a str,
+        line: usize,
+        start: usize,
+        end: usize,
+        out: &mut Vec<Signal<'a>>,
+    ) {
+        self.done = end;
+        if !self.is_in_code {
+            self.floor = end;
+        }
+        let Some(Fenced {
+            content,
+            last,
+            is_empty,
+            is_pure,
+            dropped,
+            ..
+        }) = self.fenced
+        else {
+            return;
+        };
+        if is_pure {
+            let from = last.min(start);
+            if start - content + dropped > LIMIT {
+                if let Some(fenced) = &mut self.fenced {
+                    fenced.is_pure = false;
+                }
+                out.push(Signal::TooLong(self.graded(long_fence(start..end))));
+            } else {
+                let head = line.max(from);
+                let to = head + lead(self.table, &text[head..start]);
+                self.gap(text, from..to, is_empty, out);
+            }
+        }
+        if let Some(fenced) = &mut self.fenced {
+            fenced.last = end;
+            fenced.is_empty = false;
+        }
+    }
+
+    /// The message that was entered last lacks its end.
+    pub(super) fn leave_open(&mut self) {
+        if let Some(fenced) = &mut self.fenced {
+            fenced.is_open = true;
+        }
+    }
+}
+
+fn long_fence(at: Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnclosedBlock,
+        at,
+        "a code fence that is not closed within 1 MiB",
+        "a fence that ends before, so that its messages can be acted upon",
+        "close the fence earlier, or send the messages outside of one",
+    )
+}
+
+fn stray_backtick(at: usize) -> Diagnostic {
+    Diagnostic::new(
+        Code::StrayBacktick,
+        at..at + 1,
+        "a stray backtick at the edge of a code fence",
+        "the fence alone",
+        "leave out the backtick",
+    )
+}
