@@ -5,7 +5,7 @@ use syn::ext::IdentExt as _;
 use syn::meta::ParseNestedMeta;
 use syn::parse::Parse;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, LitStr, Token};
+use syn::{Attribute, LitStr, Path, PathSegment, Token};
 
 use crate::errors::Errors;
 use crate::nearest::nearest;
@@ -98,6 +98,22 @@ impl Item<'_> {
     /// Reads `key = "text"`.
     pub(crate) fn text(&self, key: Key) -> syn::Result<LitStr> {
         self.value(key, "a string")
+    }
+
+    /// Reads `crate = path`, a path that can be imported.
+    pub(crate) fn path(&self, key: Key) -> syn::Result<Path> {
+        let expected = "the path of the crate";
+        let path: Path = self.value(key, expected)?;
+        let is_plain =
+            |segment: &PathSegment| segment.arguments.is_empty() && segment.ident != "Self";
+        if path.segments.iter().all(is_plain) {
+            Ok(path)
+        } else {
+            Err(syn::Error::new_spanned(
+                path,
+                format_args!("expected {expected}: `{}`", key.shape),
+            ))
+        }
     }
 
     /// Reads a key that stands alone.

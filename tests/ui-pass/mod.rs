@@ -32,6 +32,8 @@ mod attributes_chain_and_from;
 mod attributes_chain_as_value;
 #[path = "attributes/chain_of_one.rs"]
 mod attributes_chain_of_one;
+#[path = "attributes/crate_in_a_type.rs"]
+mod attributes_crate_in_a_type;
 #[path = "attributes/key_of_another_kind.rs"]
 mod attributes_key_of_another_kind;
 #[path = "attributes/key_without_value.rs"]

@@ -150,7 +150,7 @@ pub(crate) fn read(input: &DeriveInput, errors: &mut Errors) -> Keys {
             // #[agent(author = Cro)]
             symbol::AUTHOR => author.set(item, (role(item, AUTHOR)?, item.span)),
             // #[agent(crate = path::to::agentproto)]
-            symbol::CRATE => krate.set(item, item.value(CRATE, "the path of the crate")?),
+            symbol::CRATE => krate.set(item, item.path(CRATE)?),
             _ => {
                 // Misspelt or not, to its users this is an answer to that question.
                 if item.is_meant_as(ANSWERS)

@@ -52,7 +52,7 @@ pub(crate) fn set(input: &DeriveInput, errors: &mut Errors) -> SetAttrs {
             // #[roles(module = roles)]
             symbol::MODULE => module.set(item, item.value(MODULE, "the name of a new module")?),
             // #[roles(crate = path::to::agentproto)]
-            symbol::CRATE => krate.set(item, item.value(CRATE, "the path of the crate")?),
+            symbol::CRATE => krate.set(item, item.path(CRATE)?),
             _ => Err(item.unknown("key", &SET_KEYS, "the keys of a role set are")),
         }
     });
