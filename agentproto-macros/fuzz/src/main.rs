@@ -80,7 +80,7 @@ fn check(
         .map_err(|_| format!("panicked on:\n{input}"))?;
     let text = output.to_string();
     if let Err(error) = syn::parse2::<syn::File>(output)
-        && !has_unnamed_parameter(input)
+        && !has_unnamed(input)
     {
         return Err(format!("{error} in:\n{text}\n\nout of:\n{input}"));
     }
@@ -92,16 +92,22 @@ fn check(
     Ok(())
 }
 
-/// Whether a generic parameter is called `_`, which syn lets through and the compiler never does.
-fn has_unnamed_parameter(input: &TokenStream) -> bool {
-    syn::parse2::<syn::DeriveInput>(input.clone()).is_ok_and(|input| {
-        let mut idents = input.generics.params.iter().map(|param| match param {
-            syn::GenericParam::Type(param) => param.ident.to_string(),
-            syn::GenericParam::Const(param) => param.ident.to_string(),
-            syn::GenericParam::Lifetime(param) => param.lifetime.to_string(),
-        });
-        idents.any(|ident| ident == "_")
-    })
+/// Whether a generic parameter or a field is called `_`, which syn lets through and the compiler never does.
+fn has_unnamed(input: &TokenStream) -> bool {
+    let Ok(input) = syn::parse2::<syn::DeriveInput>(input.clone()) else {
+        return false;
+    };
+    let mut parameters = input.generics.params.iter().map(|param| match param {
+        syn::GenericParam::Type(param) => param.ident.to_string(),
+        syn::GenericParam::Const(param) => param.ident.to_string(),
+        syn::GenericParam::Lifetime(param) => param.lifetime.to_string(),
+    });
+    let is_unnamed = |field: &syn::Field| field.ident.as_ref().is_some_and(|ident| ident == "_");
+    parameters.any(|ident| ident == "_")
+        || match &input.data {
+            syn::Data::Struct(data) => data.fields.iter().any(is_unnamed),
+            syn::Data::Enum(_) | syn::Data::Union(_) => false,
+        }
 }
 
 #[cfg(test)]
