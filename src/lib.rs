@@ -36,7 +36,7 @@
 //! | role sets: three built-in ones, your own | [`role`], `csuite`, `csuite9`, `solo` | `derive`, `toml` |
 //! | who may call whom | [`rules`] | – |
 //! | messages as text and JSON | [`message`] | –, `serde`, `schema` |
-//! | reading what models write, long texts faster with `memchr` | [`wire`], and by the rules [`check`] | –, `memchr` |
+//! | reading what models write, a few percent faster with `memchr` | [`wire`], and by the rules [`check`] | –, `memchr` |
 //! | the instructions of a role's agent | [`prompt`] | – |
 //! | founder reports | `render` | `render`, `templates`, `terminal` |
 //! | what a report goes through before the founder sees it | `quality` | `quality` |

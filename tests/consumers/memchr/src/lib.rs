@@ -1,4 +1,4 @@
-//! Reads long transcripts.
+//! Reads transcripts, with memchr.
 
 #![deny(warnings)]
 
