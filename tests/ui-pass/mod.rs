@@ -10,6 +10,8 @@ mod answers_broadcast_by_caller_only;
 mod answers_broadcast_by_its_sender;
 #[path = "answers/broadcast_without_role.rs"]
 mod answers_broadcast_without_role;
+#[path = "answers/each_other.rs"]
+mod answers_each_other;
 #[path = "answers/itself.rs"]
 mod answers_itself;
 #[path = "answers/itself_by_name.rs"]

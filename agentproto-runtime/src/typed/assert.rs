@@ -44,7 +44,7 @@ pub const fn question_of<A: Answer>() -> Route {
 /// The route of a question.
 #[must_use]
 pub const fn route_of<Q: Asks>() -> Route {
-    *Q::FORM.route()
+    Q::ROUTE
 }
 
 /// The question is one that the role answers, or, where none is given, one that asks a single role.

@@ -3,6 +3,7 @@
 use super::exchange::{self, Exchange};
 use super::form::Form;
 use super::instructions;
+use super::route::Route;
 use super::{MessageError, Question};
 use crate::message::{Invoke, Message};
 use crate::role::RoleId;
@@ -61,6 +62,10 @@ pub trait AgentMessage: Sized {
     note = "`answers` names a struct that is derived as an `invoke`, a `broadcast` or a `review_request`"
 )]
 pub trait Asks: AgentMessage {
+    /// Who asks whom. What is no question has none, so that answers to each other are no endless route.
+    #[doc(hidden)]
+    const ROUTE: Route = *Self::FORM.route();
+
     /// The role that asks.
     #[must_use]
     fn caller() -> Option<RoleId> {
