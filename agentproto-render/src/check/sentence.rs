@@ -1,12 +1,13 @@
 //! Where sentences end.
 
 /// Abbreviations whose dot ends no sentence, without it. Lower case matches any case; words that are
-/// also words of the language stand as they are written when they abbreviate. `etc` is left out: what
-/// follows it with a capital is a new sentence.
-const ABBREVIATIONS: [&str; 38] = [
+/// also words of the language stand as they are written when they abbreviate. `etc` and the months are left
+/// out: what follows them with a capital is a new sentence.
+const ABBREVIATIONS: [&str; 46] = [
     "inc", "ltd", "llc", "corp", "gmbh", "vs", "approx", "est", "incl", "excl", "cf", "dept", "mr",
     "mrs", "ms", "dr", "prof", "jr", "ca", "avg", "resp", "messrs", "ltda", "cia", "aprox", "sra",
-    "dra", "eng", "obs", "pág", "nº", "No", "Co", "St", "Sr", "Nos", "Bros", "Art",
+    "dra", "eng", "obs", "pág", "nº", "exmo", "exma", "srs", "sras", "fig", "vol", "ex", "av",
+    "No", "Co", "St", "Sr", "Nos", "Bros", "Art",
 ];
 
 /// Words before a single capital letter that make it a name rather than an initial: `Option A.` ends.
@@ -186,5 +187,61 @@ mod tests {
         count("Runway falls to 9. Hire two.", 2);
         count("It slips to Q3. Tell them.", 2);
         count("Version 2.0.1 ships.", 1);
+    }
+    /// In English and Portuguese, what looks like an end and is none.
+    #[test]
+    fn one_sentence_with_dots_in_it() {
+        for text in [
+            "Sell to Acme Corp. and Foo Co. first.",
+            "We signed Acme Corp.",
+            "We signed Acme Corp. Boston.",
+            "The buyer is Foo Co. Berlin.",
+            "Close in Feb. we said.",
+            "Close by Jan. 15 at the latest.",
+            "Cut travel, events, etc. in May.",
+            "Cut travel, events, etc.",
+            "Runway is 12.",
+            "Runway is 12. cut",
+            "See No. A4 and Fig. B of vol. II.",
+            "ARR is $2.1M at 8.5%, v2.0 ships at 9.30 a.m. sharp.",
+            "He said no. “yes” was what they heard.",
+            "Ship it (v. 2), then rest.",
+            "Feche com a Acme S.A. Lisboa em fev. de 2027.",
+            "A receita é de R$ 2.100.000,50 no T3.",
+            "Contrate a Foo Cia. Ltda. Porto até jan. de 2027.",
+            "Venda seguros, p. ex. Acme, na Av. Paulista.",
+            "Fale com o Exmo. Sr. Lima e a Dra. Souza.",
+            "Corte viagens, eventos etc. em maio.",
+            "Veja a pág. A4 e o art. 5 do contrato.",
+        ] {
+            count(text, 1);
+        }
+    }
+
+    /// In English and Portuguese, what ends although it looks like an abbreviation or a number.
+    #[test]
+    fn two_sentences_whatever_stands_before_the_dot() {
+        for text in [
+            "Runway is 12. Cut travel.",
+            "Runway falls to 9.5. Cut travel.",
+            "Growth is 8%. Hire two.",
+            "It costs $400K. Wait.",
+            "Close by Jan. Hire two.",
+            "Close in Feb. We wait.",
+            "Cut travel, events, etc. Hire two.",
+            "Cut travel. Etc. in May.",
+            "They said no. “Yes” came later.",
+            "They said no. Yes came later.",
+            "Go with Plan B. Hire two.",
+            "O caixa cai para 9. Contrate dois.",
+            "O caixa dura 12. Corte viagens.",
+            "Feche até jan. Contrate dois.",
+            "Corte viagens, eventos etc. Contrate dois.",
+            "Custa R$ 400 mil. Espere.",
+            "Eles disseram não. «Sim» veio depois.",
+            "Cresce 8%. É pouco.",
+        ] {
+            count(text, 2);
+        }
     }
 }
