@@ -3,39 +3,8 @@
 use super::Confidence;
 use crate::check::{Checker, Path};
 
-/// What a finding rests on. One finding has one or none, never both.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Evidence {
-    /// Checked against this source.
-    Verified(String),
-    /// Assumed, on this basis.
-    Assumed(String),
-}
-
-impl Evidence {
-    /// The source or the basis.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        match self {
-            Self::Verified(text) | Self::Assumed(text) => text,
-        }
-    }
-
-    /// The tag as it prints, in every locale: `VERIFIED` or `ASSUMED`.
-    #[must_use]
-    pub const fn tag(&self) -> &'static str {
-        match self {
-            Self::Verified(_) => "VERIFIED",
-            Self::Assumed(_) => "ASSUMED",
-        }
-    }
-
-    /// Whether this is an assumption.
-    #[must_use]
-    pub const fn is_assumed(&self) -> bool {
-        matches!(self, Self::Assumed(_))
-    }
-}
+/// What a finding rests on. The report checks the text with its other fields.
+pub type Evidence = agentproto_runtime::message::Evidence<String>;
 
 /// One finding: a bullet under WHAT.
 ///

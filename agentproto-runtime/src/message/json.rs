@@ -91,7 +91,7 @@ impl std::error::Error for JsonError {}
 /// The shape alone; roles and texts are checked when the message is made of it.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-enum Form {
+pub(crate) enum Form {
     Invoke {
         to: String,
         question: String,
@@ -157,7 +157,7 @@ enum Form {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PositionForm {
+pub(crate) struct PositionForm {
     role: String,
     claim: String,
 }

@@ -14,9 +14,10 @@ pub(crate) mod conflict;
 mod critic_screen;
 pub(crate) mod damage;
 mod error;
+mod evidence;
 mod invoke;
 #[cfg(feature = "serde")]
-mod json;
+pub(crate) mod json;
 pub(crate) mod label;
 mod line;
 mod name;
@@ -37,6 +38,7 @@ pub use choices::{Confidence, InvalidChoice, Proceed, Resolution, Verdict};
 pub use conflict::{Conflict, Position};
 pub use critic_screen::CriticScreen;
 pub use error::{InvalidMessage, Problem};
+pub use evidence::Evidence;
 pub use invoke::Invoke;
 #[cfg(feature = "serde")]
 pub use json::JsonError;

@@ -1,34 +1,8 @@
-//! What findings rest on, and how sure that lets anybody be.
+//! How sure what findings rest on lets anybody be.
 
 use core::fmt;
 
-use crate::message::{Confidence, Line};
-
-/// What a finding rests on. It prints as the tag that stands behind the finding.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Evidence {
-    /// Checked against this source: `[VERIFIED: Q4 actuals]`.
-    Verified(Line),
-    /// Taken to be so, for this reason: `[ASSUMED: industry benchmark]`.
-    Assumed(Line),
-}
-
-impl Evidence {
-    /// Whether it is an assumption.
-    #[must_use]
-    pub const fn is_assumed(&self) -> bool {
-        matches!(self, Self::Assumed(_))
-    }
-}
-
-impl fmt::Display for Evidence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Verified(source) => write!(f, "[VERIFIED: {source}]"),
-            Self::Assumed(basis) => write!(f, "[ASSUMED: {basis}]"),
-        }
-    }
-}
+use crate::message::Confidence;
 
 /// Whether so many assumptions among the findings leave no confidence but low: more than half of them do.
 #[must_use]

@@ -27,11 +27,12 @@ pub mod stakes;
 pub mod tables;
 mod trigger;
 
+pub use crate::message::Evidence;
 pub use checklist::{CHECKLIST, Contradiction, FindingCheck, SelfVerification};
 pub use cleared::{Cleared, Presentable, Presented, Reworked, present};
 pub use critic::Screen;
 pub use draft::{Draft, Report};
-pub use evidence::{Evidence, TooConfident, check_confidence, demands_low_confidence};
+pub use evidence::{TooConfident, check_confidence, demands_low_confidence};
 pub use founder::FounderVerdict;
 pub use hindsight::{Hindsight, REVIEW_DAYS, REVIEW_QUESTIONS};
 pub use open_point::{NotCleared, OpenPoint};

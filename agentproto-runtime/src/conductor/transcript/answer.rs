@@ -1,41 +1,11 @@
 //! Answers from their JSON, taken as they are: a reader has taken them before, and took more than can be
 //! made anew.
 
-use serde::Deserialize;
 use serde_json::Value;
 
-use crate::message::{
-    Confidence, CriticScreen, Message, PeerVerify, Proceed, Response, Review, Verdict,
-};
+use crate::message::json::Form;
+use crate::message::{CriticScreen, Message, PeerVerify, Response, Review};
 use crate::role::RoleTable;
-
-#[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-enum Form {
-    Response {
-        role: String,
-        key_finding: String,
-        supporting_data: Vec<String>,
-        confidence: Confidence,
-        caveat: String,
-    },
-    PeerVerify {
-        role: String,
-        validated: Vec<String>,
-        adjusted: Vec<String>,
-        flagged: Vec<String>,
-    },
-    CriticScreen {
-        weakest_point: String,
-        missing_perspective: String,
-        cost_if_wrong: String,
-        proceed: Proceed,
-    },
-    Review {
-        verdict: Verdict,
-        reason: Option<String>,
-    },
-}
 
 pub(super) fn read(table: &'static RoleTable, json: Value) -> Result<Message<'static>, String> {
     let role = |token: &str| {
@@ -79,5 +49,11 @@ pub(super) fn read(table: &'static RoleTable, json: Value) -> Result<Message<'st
         )
         .into(),
         Form::Review { verdict, reason } => Review::read(verdict, reason.map(Into::into)).into(),
+        _ => {
+            let expected = "`response`, `peer_verify`, `critic_screen` or `review`";
+            return Err(format!(
+                "kind: found a message that is no answer, expected {expected}"
+            ));
+        }
     })
 }
