@@ -28,7 +28,7 @@ pub(crate) fn open(file: Option<&PathBuf>) -> Result<Stream, Failure> {
                     name,
                     bytes: Box::new(file),
                 }),
-                Err(error) => Err(Failure::usage(format_args!("{name}: {error}"))),
+                Err(error) => Err(unreadable(&name, &error)),
             }
         }
         _ => Ok(Stream {
@@ -51,7 +51,7 @@ pub(crate) fn read(file: Option<&PathBuf>) -> Result<Input, Failure> {
             (STDIN.to_owned(), read.map(|_| bytes))
         }
     };
-    let bytes = bytes.map_err(|error| Failure::usage(format_args!("{name}: {error}")))?;
+    let bytes = bytes.map_err(|error| unreadable(&name, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Input { name, text }),
         Err(error) => {
@@ -59,6 +59,13 @@ pub(crate) fn read(file: Option<&PathBuf>) -> Result<Input, Failure> {
             Err(not_utf8(&name, offset))
         }
     }
+}
+
+/// What can't be opened or read.
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+    Failure::usage(format_args!(
+        "{name}: {error}, expected a file that can be read"
+    ))
 }
 
 /// Bytes that are no UTF-8, the first of them at `offset`.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::render::refused;
-use crate::exit::{Exit, Failure};
+use crate::exit::{Exit, Failure, say};
 use crate::input::{self, Input};
 
 /// Keep, list and follow up what the founder decided
@@ -115,8 +115,13 @@ impl Place {
         memory_at(self.root.as_ref(), CSuite::TABLE)
     }
 
+    /// Everything there is to read; a memory that is not there is none with nothing in it, which is said.
     fn load(&self) -> Result<Log, Failure> {
-        loaded(&self.memory()?)
+        let memory = self.memory()?;
+        if !memory.exists() {
+            missing(&memory);
+        }
+        loaded(&memory)
     }
 
     fn today(&self) -> NaiveDate {
@@ -231,6 +236,7 @@ impl Place {
     fn archive(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let memory = self.memory()?;
         if !memory.exists() {
+            missing(&memory);
             return Ok(());
         }
         let writer = memory
@@ -323,8 +329,13 @@ fn due_line(due: &Due<'_>) -> String {
         WhatIsDue::Action(number) => {
             let action = &decision.actions()[number - 1];
             let owner = action.owner().map_or("nobody", |owner| owner.title());
+            let replaced = if entry.is_active() {
+                ""
+            } else {
+                ", of a superseded decision"
+            };
             format!(
-                "{date}  {id}  action {number}: {} ({owner})",
+                "{date}  {id}  action {number}: {} ({owner}){replaced}",
                 action.action()
             )
         }
@@ -339,6 +350,7 @@ fn due_json(due: &Due<'_>) -> Value {
         "date": due.date().to_string(),
         "id": due.entry().id(),
         "title": decision.title(),
+        "active": due.entry().is_active(),
     });
     match due.what() {
         WhatIsDue::Action(number) => {
@@ -387,6 +399,13 @@ pub(super) fn failure(error: &MemoryError) -> Failure {
     Failure::Said(exit, error.to_string())
 }
 
+fn missing(memory: &Memory) {
+    say(format_args!(
+        "found no memory at `{}`; `decisions add` makes one",
+        memory.root().display()
+    ));
+}
+
 fn recovered(recovery: Option<&Recovery>) {
     recovery.into_iter().for_each(say);
 }
@@ -395,10 +414,4 @@ fn left(file: &String) {
     say(format_args!(
         "`{file}` says something else than the log and is left as it is"
     ));
-}
-
-/// Says something beside the results.
-fn say(text: impl Display) {
-    // There is nowhere left to say that standard error is gone.
-    let _ = writeln!(io::stderr().lock(), "agentproto: {text}");
 }

@@ -46,15 +46,16 @@ impl<'a> Due<'a> {
 }
 
 impl Log {
-    /// What has fallen due, or does so within the next `within` days: reviews and open actions of active
-    /// decisions, oldest first. Older histories can't be marked as done, so nothing of theirs is.
+    /// What has fallen due, or does so within the next `within` days, oldest first: the reviews of active
+    /// decisions, and all open actions, since an action is open until it is closed, whatever became of its
+    /// decision. Older histories can't be marked as done, so nothing of theirs is.
     #[must_use]
     pub fn due(&self, today: NaiveDate, within: u32) -> Vec<Due<'_>> {
         let last = after(today, within).unwrap_or(NaiveDate::MAX);
         let mut due: Vec<_> = self
             .entries()
             .iter()
-            .filter(|entry| entry.is_active() && entry.older_file().is_none())
+            .filter(|entry| entry.older_file().is_none())
             .flat_map(|entry| of_entry(entry).map(move |(date, what)| Due { date, entry, what }))
             .filter(|due| due.date <= last)
             .collect();
@@ -68,14 +69,16 @@ fn of_entry(entry: &Entry) -> impl Iterator<Item = (NaiveDate, WhatIsDue)> + use
     let decision = entry.decision();
     let fixed = REVIEW_DAYS
         .into_iter()
+        .filter(|_| entry.is_active())
         .filter_map(|days| Some((after(decision.date(), days)?, WhatIsDue::Review(days))));
     let own = decision
         .review()
         .and_then(super::When::date)
         .filter(|own| {
-            !REVIEW_DAYS
-                .iter()
-                .any(|days| after(decision.date(), *days) == Some(*own))
+            entry.is_active()
+                && !REVIEW_DAYS
+                    .iter()
+                    .any(|days| after(decision.date(), *days) == Some(*own))
         })
         .map(|own| (own, WhatIsDue::OwnReview));
     let actions = decision

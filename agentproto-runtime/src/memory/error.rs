@@ -221,7 +221,7 @@ impl fmt::Display for MemoryError {
             ),
             Kind::NeverWritten { id, file } => write!(
                 f,
-                "`{id}` stands in the older history `{}`, which is never written",
+                "`{id}` stands in the older history `{}`, which is never written; expected a decision of the memory's own log",
                 file.display()
             ),
             Kind::Occupied(path) => write!(

@@ -1,5 +1,7 @@
-//! When two topics, proposals or actions are one (PROTOCOL of the memory: nothing looser than this).
+//! When two topics, proposals or actions are one: nothing looser than this.
 
+use caseless::Caseless;
+use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 /// Whether two texts are equal when case, punctuation and blanks play no part.
@@ -14,13 +16,10 @@ pub(crate) fn same(a: &str, b: &str) -> bool {
     }
 }
 
-/// The text without what plays no part.
+/// The text without what plays no part; what counts as the same letters is Unicode's canonical caseless match.
 fn fold(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().flat_map(char::to_lowercase).filter_map(|c| {
-        let is_part =
-            !c.is_whitespace() && c.general_category_group() != GeneralCategoryGroup::Punctuation;
-        // The one lower-case letter with two forms.
-        is_part.then_some(if c == 'ς' { 'σ' } else { c })
+    text.nfd().default_case_fold().nfd().filter(|c| {
+        !c.is_whitespace() && c.general_category_group() != GeneralCategoryGroup::Punctuation
     })
 }
 
@@ -35,6 +34,11 @@ mod tests {
             ("Open an office — now", "open an office now!"),
             ("U.S. launch", "US launch"),
             ("ΟΔΟΣ", "οδος"),
+            ("Straße kaufen", "STRASSE KAUFEN"),
+            ("Café", "cafe\u{301}"),
+            ("ÉTÉ", "e\u{301}te\u{301}"),
+            ("Ação", "AC\u{327}A\u{303}O"),
+            ("한국", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{116e}\u{11a8}"),
             ("Ob wir «ja» sagen?", "ob wir ja sagen"),
             ("进入西班牙。", "进入西班牙"),
         ] {
@@ -52,6 +56,8 @@ mod tests {
             ("🚀", "🎉"),
             ("!!!", "???"),
             ("café", "cafe"),
+            ("①", "1"),
+            ("Q３", "Q3"),
         ] {
             assert!(!same(a, b), "{a} / {b}");
         }

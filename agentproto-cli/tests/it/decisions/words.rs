@@ -52,10 +52,36 @@ fn due_prints_reviews_and_open_actions() {
     2027-03-01  2026-11-30-enter-spain-in-q3  review: Enter Spain in Q3
     ");
     insta::assert_snapshot!(due(&["--today", "2027-01-31", "--format", "json"]), @r#"
-    {"date":"2026-12-30","days":30,"id":"2026-11-30-enter-spain-in-q3","kind":"review","title":"Enter Spain in Q3"}
-    {"date":"2027-01-29","days":60,"id":"2026-11-30-enter-spain-in-q3","kind":"review","title":"Enter Spain in Q3"}
-    {"action":"Hire two sellers","date":"2027-01-31","id":"2026-11-30-enter-spain-in-q3","kind":"action","number":1,"owner":"cro","title":"Enter Spain in Q3"}
+    {"active":true,"date":"2026-12-30","days":30,"id":"2026-11-30-enter-spain-in-q3","kind":"review","title":"Enter Spain in Q3"}
+    {"active":true,"date":"2027-01-29","days":60,"id":"2026-11-30-enter-spain-in-q3","kind":"review","title":"Enter Spain in Q3"}
+    {"action":"Hire two sellers","active":true,"date":"2027-01-31","id":"2026-11-30-enter-spain-in-q3","kind":"action","number":1,"owner":"cro","title":"Enter Spain in Q3"}
     "#);
+}
+
+#[test]
+fn an_action_is_open_until_it_is_closed() {
+    let place = Place::new();
+    place.run_with(&["add"], GOLDEN);
+    let stop = GOLDEN
+        .replace("Sell from Lisbon in Q3.", "Stop.")
+        .replace("2026-11-30", "2026-12-15")
+        .replace("Hire two sellers", "Tell the sellers")
+        .replace("2026-08-12", ID);
+    assert_eq!(place.run_with(&["add"], stop).code, 0);
+    let due = |format| {
+        place
+            .run(&["due", "--today", "2027-01-31", "--format", format])
+            .out
+    };
+    insta::assert_snapshot!(due("text"), @"
+    2027-01-14  2026-12-15-enter-spain-in-q3  30-day review: Enter Spain in Q3
+    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO), of a superseded decision
+    2027-01-31  2026-12-15-enter-spain-in-q3  action 1: Tell the sellers (CRO)
+    ");
+    assert!(due("json").contains(r#""active":false"#));
+    let close = ["close", ID, "1", "--result", "dropped"];
+    assert_eq!(place.run(&close).code, 0);
+    assert!(!due("text").contains("superseded"));
 }
 
 #[test]
@@ -155,7 +181,13 @@ fn a_memory_that_is_not_there_is_empty() {
     let place = Place::new();
     for command in ["list", "due", "archive"] {
         let run = place.run(&[command]);
-        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""));
+        assert_eq!((run.code, run.out.as_str()), (0, ""));
+        let root = place.root();
+        let said = format!(
+            "agentproto: found no memory at `{}`; `decisions add` makes one\n",
+            root.display()
+        );
+        assert_eq!(run.err, said);
     }
     let run = place.run(&["close", "2026-11-30", "1", "--result", "x"]);
     assert_eq!(run.code, 2);

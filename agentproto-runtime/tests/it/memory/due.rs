@@ -83,15 +83,18 @@ fn what_is_due_in_words_never_falls_due() {
 }
 
 #[test]
-fn what_is_superseded_falls_due_no_more() {
+fn what_is_superseded_is_reviewed_no_more_and_its_actions_stay_open() {
     let place = Place::new();
     place.add(&spain()).unwrap();
     let new = decision("2027-12-01", "Spain", "Stop.");
     place.add_with(&new, &supersede("2026-11-30")).unwrap();
-    assert!(
-        due(&place, "2027-12-01", 0)
-            .iter()
-            .all(|due| due.contains("OwnReview"))
+    assert_eq!(
+        due(&place, "2027-12-01", 0),
+        [
+            "2027-01-31 Action(1)",
+            "2027-01-31 Action(2)",
+            "2027-03-01 OwnReview"
+        ]
     );
 }
 
