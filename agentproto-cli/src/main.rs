@@ -20,7 +20,10 @@ use crate::args::{Args, Command};
 use crate::exit::{Exit, Failure};
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return told(&error),
+    };
     let mut out = BufWriter::new(io::stdout().lock());
     let done = run(&args.command, &mut out).and_then(|exit| {
         out.flush()?;
@@ -33,6 +36,17 @@ fn main() -> ExitCode {
             let _ = out.flush();
             failure.report()
         }
+    }
+}
+
+/// Wrong usage goes to standard error; help and version are results as any other.
+fn told(error: &clap::Error) -> ExitCode {
+    if error.use_stderr() {
+        error.exit();
+    }
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Ok(()) => Exit::Fine.into(),
+        Err(error) => Failure::from(error).report(),
     }
 }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use agentproto::prompt::Instructions;
 use agentproto::quality::tables;
+use agentproto::render::meeting::FORM;
 use agentproto::rules::Phase;
 
 use crate::exit::{Exit, Failure};
@@ -29,6 +30,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         None => Instructions::new(role),
     };
     write!(out, "{instructions}")?;
+    if instructions.is_synthesis() {
+        write!(out, "\n## The form of this answer\n\n{FORM}\n")?;
+    }
     // In a meeting its later phases are the check.
     if args.phase.is_none()
         && let Some(reviews) = tables::of_set(table.name())

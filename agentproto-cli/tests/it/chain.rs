@@ -55,6 +55,27 @@ fn a_word_that_is_no_role_is_wrong_usage() {
 }
 
 #[test]
+fn a_role_in_other_words_is_told_its_token() {
+    for (word, token) in [
+        ("CFO", "cfo"),
+        ("Cfo", "cfo"),
+        ("Chief of Staff", "chief-of-staff"),
+        ("general-counsel-advisor", "gc"),
+    ] {
+        for args in [
+            &["chain", "cro", word][..],
+            &["check", "--from", word],
+            &["prompt", word],
+        ] {
+            let run = run(args);
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+            let hint = format!("; did you mean `{token}`?\n");
+            assert!(run.err.ends_with(&hint), "{}", run.err);
+        }
+    }
+}
+
+#[test]
 fn a_set_from_a_file_states_its_own_limit() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("studio.toml");

@@ -8,6 +8,7 @@ mod fmt;
 #[cfg(test)]
 #[cfg(unix)]
 mod meet;
+mod output;
 mod parse;
 mod program;
 mod prompt;

@@ -54,6 +54,27 @@ fn a_phase_brings_its_rules() {
 }
 
 #[test]
+fn who_draws_the_outputs_together_is_told_the_form_of_that() {
+    let synthesis = run(&["prompt", "chief-of-staff", "--phase", "4"]).out;
+    assert!(!synthesis.contains("[RESPONSE:"), "{synthesis}");
+    assert!(synthesis.contains("Answer with one JSON object and nothing else."));
+    assert!(synthesis.contains("- `your_call`: two to five options"));
+    // Others answer as ever, and so does the same role in other phases.
+    for args in [
+        ["prompt", "cfo", "--phase", "4"],
+        ["prompt", "chief-of-staff", "--phase", "5"],
+    ] {
+        let told = run(&args).out;
+        assert!(
+            told.contains("[RESPONSE:") && !told.contains("JSON"),
+            "{told}"
+        );
+    }
+    let solo = run(&["prompt", "coo", "--phase", "4", "--roles", "solo"]).out;
+    assert!(solo.contains("Answer with one JSON object"), "{solo}");
+}
+
+#[test]
 fn a_set_of_the_user_is_told_the_same_way() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("studio.toml");

@@ -123,6 +123,7 @@ pub(super) struct AnswerNote {
 pub struct Decided {
     pub(super) answer: Answer,
     pub(super) id: String,
+    pub(super) was_standing: bool,
 }
 
 impl Decided {
@@ -136,5 +137,10 @@ impl Decided {
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
+    }
+    /// Whether the memory had the same decision from another meeting, so that nothing was added to it.
+    #[must_use]
+    pub const fn was_standing(&self) -> bool {
+        self.was_standing
     }
 }

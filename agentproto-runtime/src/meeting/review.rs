@@ -10,7 +10,7 @@ use super::past::{DECIDED, DECIDING, PENDING};
 use super::{Meeting, Proposal, Synthesised, agreement, minutes, questions};
 use crate::conductor::{Answered, ExchangeError, Question, Transcript};
 use crate::memory::{
-    Answers, DecisionId, Memory, MemoryError, NewDecision, TranscriptAccess, WriteAccess,
+    Answers, DecisionId, Memory, MemoryError, NewDecision, TranscriptAccess, WriteAccess, Writer,
 };
 use crate::quality::FounderVerdict;
 use crate::role::RoleId;
@@ -95,6 +95,7 @@ impl<T: Proposal> Review<T> {
             Some(Decided {
                 answer: note.answer.clone(),
                 id: note.id.clone()?,
+                was_standing: false,
             })
         }))
     }
@@ -109,17 +110,12 @@ impl<T: Proposal> Review<T> {
             self.note(PENDING, &self.ticket);
             self.meeting.past.pending = Some(self.ticket.clone());
         }
-        let agenda = self.meeting.agenda();
-        memory.keep_transcript(
-            &TranscriptAccess::after(&FounderVerdict::Pending),
-            agenda.date(),
-            agenda.topic(),
-            &self.minutes(),
-        )
+        self.leave_transcript(&FounderVerdict::Pending, &self.minutes(), memory)
     }
 
-    /// Phase 6: adds what the founder decided to the memory, once. The transcript goes with it. `answers` is what
-    /// the founder says to conflicts with the memory that were shown before.
+    /// Phase 6: adds what the founder decided to the memory, once, also where another meeting came to the very same.
+    /// The transcript goes with it. `answers` is what the founder says to conflicts with the memory that were shown
+    /// before.
     ///
     /// # Errors
     /// An answer to something else than what lies on the table; another answer than the one already given; a
@@ -162,8 +158,31 @@ impl<T: Proposal> Review<T> {
             raw: Some(minutes),
             ..note.answer.applied_to(self.meeting.proposal().decision())
         };
-        let added = memory.writer(&access)?.add(&new, answers)?;
+        let writer = memory.writer(&access)?;
+        if *answers == Answers::default()
+            && let Some(id) = standing(&writer, &new, memory)?
+        {
+            drop(writer);
+            self.leave_transcript(verdict, new.raw.as_deref().unwrap_or_default(), memory)?;
+            let decided = self.note_decided(note, id);
+            return Ok(Decided {
+                was_standing: true,
+                ..decided
+            });
+        }
+        let added = writer.add(&new, answers)?;
         Ok(self.note_decided(note, added.id().to_string()))
+    }
+
+    fn leave_transcript(
+        &self,
+        verdict: &FounderVerdict,
+        minutes: &str,
+        memory: &Memory,
+    ) -> Result<String, MemoryError> {
+        let agenda = self.meeting.agenda();
+        let access = TranscriptAccess::after(verdict);
+        memory.keep_transcript(&access, agenda.date(), agenda.topic(), minutes)
     }
 
     fn note_decided(&mut self, mut note: AnswerNote, id: String) -> Decided {
@@ -171,7 +190,11 @@ impl<T: Proposal> Review<T> {
         self.note(DECIDED, &note);
         let answer = note.answer.clone();
         self.meeting.past.decided = Some(note);
-        Decided { answer, id }
+        Decided {
+            answer,
+            id,
+            was_standing: false,
+        }
     }
 
     /// The entry that an interrupted answer left in the memory.
@@ -207,6 +230,18 @@ impl<T: Proposal> Review<T> {
         let data = serde_json::to_value(note).unwrap_or(Value::Null);
         self.meeting.session.note(about, data);
     }
+}
+
+/// The entry of an earlier meeting that came to the very same decision, where it still stands.
+fn standing(
+    writer: &Writer<'_>,
+    new: &NewDecision,
+    memory: &Memory,
+) -> Result<Option<String>, MemoryError> {
+    let decision = new.check(memory.table())?;
+    let entries = writer.log().entries().iter().rev();
+    let mut same = entries.filter(|it| it.is_active() && it.decision().decides_as(&decision));
+    Ok(same.next().map(|entry| entry.id().to_string()))
 }
 
 impl<T> fmt::Debug for Review<T> {

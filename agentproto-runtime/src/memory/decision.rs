@@ -31,6 +31,20 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// Whether another says the same in all its parts, where it came from and what became of it aside.
+    #[cfg(feature = "meeting")]
+    pub(crate) fn decides_as(&self, other: &Self) -> bool {
+        let said = |it: &Self| {
+            let mut it = it.clone();
+            (it.raw, it.supersedes, it.superseded_by) = (None, None, None);
+            for action in &mut it.actions {
+                action.outcome = None;
+            }
+            it
+        };
+        said(self) == said(other)
+    }
+
     /// What an entry has before its first field.
     pub(super) fn new(date: NaiveDate, title: &str) -> Self {
         Self {

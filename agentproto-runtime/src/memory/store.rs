@@ -108,7 +108,7 @@ impl Memory {
         &self.root
     }
 
-    pub(super) fn table(&self) -> &'static RoleTable {
+    pub(crate) fn table(&self) -> &'static RoleTable {
         self.table
     }
 

@@ -19,7 +19,7 @@ pub(super) fn all(told: &Instructions) -> Vec<Message<'static>> {
     all.extend(blocked(told).map(Message::from));
     if is_critic(told.role()) {
         all.push(critic_screen().into());
-    } else {
+    } else if !told.is_synthesis() {
         all.push(response(told.role()).into());
     }
     if told.phase().is_none() {

@@ -135,6 +135,10 @@ fn assuming(told: &Instructions, f: &mut Formatter<'_>) -> fmt::Result {
 
 fn answering(told: &Instructions, f: &mut Formatter<'_>) -> fmt::Result {
     heading(f, "Answering")?;
+    if told.is_synthesis() {
+        return f
+            .write_str("Answer in the form that is given with the question, and in no other.\n");
+    }
     if example::is_critic(told.role()) {
         f.write_str("Answer with exactly one block of this form:\n")?;
         examples(f, Some(example::critic_screen()))?;

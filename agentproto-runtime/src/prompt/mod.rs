@@ -73,6 +73,15 @@ impl Instructions {
         self.phase
     }
 
+    /// Whether the role draws the others' outputs together in a meeting: it answers in the form of the proposal
+    /// that the meeting is about, not with a RESPONSE.
+    #[must_use]
+    pub fn is_synthesis(&self) -> bool {
+        self.phase == Some(Phase::Synthesis)
+            && self.role().is_orchestrator()
+            && self.chain.caller().is_none()
+    }
+
     /// The roles that it may still invoke, in declared order.
     pub fn may_invoke(&self) -> impl Iterator<Item = RoleId> + use<> {
         let Self { chain, phase } = *self;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::thread;
 
 use agentproto::meeting::{Review, ReviewError, Ticket};
-use agentproto::memory::{Answers, Memory};
+use agentproto::memory::Answers;
 use agentproto::message::Line;
 use agentproto::quality::FounderVerdict;
 use agentproto::render::meeting::Synthesis;
@@ -29,13 +29,17 @@ pub(super) fn answer(
                 FounderVerdict::Reject(_) => "rejected",
                 _ => "approved",
             };
-            say(format_args!("{what}: {}", decided.id()));
+            let id = decided.id();
+            match decided.was_standing() {
+                true => say(format_args!("{what} before, and kept once: {id}")),
+                false => say(format_args!("{what}: {id}")),
+            }
             Ok(())
         }
         Err(ReviewError::Memory(error)) => match error.conflicts() {
             [] => Err(decisions::failure(&error)),
             conflicts => {
-                leave_pending(review, &kept.memory)?;
+                say(pending(review, kept)?);
                 let shown = decisions::shown("the proposal", conflicts);
                 Err(Failure::Said(Exit::Broken, shown).then(kept.how_to_go_on()))
             }
@@ -48,19 +52,17 @@ pub(super) fn answer(
     }
 }
 
-/// Leaves the decision for later.
-pub(super) fn leave_pending(
-    review: &mut Review<Synthesis>,
-    memory: &Memory,
-) -> Result<(), Failure> {
-    let raw = review
-        .leave_pending(memory)
-        .map_err(|error| decisions::failure(&error))?;
-    say(format_args!(
-        "pending: {}; transcript: {raw}",
-        review.ticket()
-    ));
+/// Leaves the decision for later, and says how to take it up again.
+pub(super) fn leave_pending(review: &mut Review<Synthesis>, kept: &Kept) -> Result<(), Failure> {
+    let pending = pending(review, kept)?;
+    say(format_args!("{pending}; {}", kept.how_to_go_on()));
     Ok(())
+}
+
+fn pending(review: &mut Review<Synthesis>, kept: &Kept) -> Result<String, Failure> {
+    let raw = review.leave_pending(&kept.memory);
+    let raw = raw.map_err(|error| decisions::failure(&error))?;
+    Ok(format!("pending: {}; transcript: {raw}", review.ticket()))
 }
 
 /// Asks the founder on the terminal until there is an answer; none leaves the decision pending.

@@ -224,7 +224,7 @@ async fn decide(
         Some(Decision::Pending) | None => (on_screen, None),
     };
     let Some(verdict) = verdict else {
-        return founder::leave_pending(review, &kept.memory);
+        return founder::leave_pending(review, kept);
     };
     let answers = Answers {
         supersede: args.supersede.clone(),

@@ -19,9 +19,10 @@ fn it_prints_a_board_report_and_leaves_the_decision_pending() {
     let place = Place::new();
     let run = place.spain(&[]);
     assert_eq!((run.code, run.out.as_str()), (0, REPORT));
-    insta::assert_snapshot!(run.err, @r"
+    let err = run.err.replace(place.root().to_str().unwrap(), "ROOT");
+    insta::assert_snapshot!(err, @r"
     agentproto: Executive Mentor: ⚠️ After addressing why customers said no
-    agentproto: pending: 2026-11-30-enter-spain-in-q3 (2e9b765bdac4a118); transcript: raw/2026-11-30-enter-spain-in-q3.md
+    agentproto: pending: 2026-11-30-enter-spain-in-q3 (2e9b765bdac4a118); transcript: raw/2026-11-30-enter-spain-in-q3.md; to go on: agentproto meet --resume ROOT/meetings/2026-11-30-enter-spain-in-q3.jsonl
     ");
     assert_eq!(place.decisions(), [] as [Value; 0]);
     assert_eq!(place.names("raw"), [format!("{ID}.md")]);
@@ -109,7 +110,12 @@ fn pending_is_what_it_is_without_an_answer() {
     let (place, other) = (Place::new(), Place::new());
     let pending = place.spain(&["--decision", "pending"]);
     assert_eq!((pending.code, pending.out.as_str()), (0, REPORT));
-    assert_eq!(pending.err, other.spain(&[]).err);
+    let without_root =
+        |place: &Place, err: &str| err.replace(place.root().to_str().unwrap(), "ROOT");
+    assert_eq!(
+        without_root(&place, &pending.err),
+        without_root(&other, &other.spain(&[]).err)
+    );
 }
 
 #[test]

@@ -46,6 +46,23 @@ fn approved_decisions_are_loaded_and_transcripts_never() {
 }
 
 #[test]
+fn the_same_decision_of_another_meeting_is_kept_once() {
+    for answer in ["approve", "reject"] {
+        let place = Place::of_scripts();
+        let first = place.meet(&["--decision", answer]);
+        assert_eq!(first.code, 0, "{}", first.err);
+        let log = place.log();
+        let second = place.meet(&["--decision", answer]);
+        assert_eq!(second.code, 0, "{}", second.err);
+        let said = format!("before, and kept once: {ID}\n");
+        assert!(second.err.ends_with(&said), "{}", second.err);
+        assert_eq!(place.log(), log, "nothing is added");
+        // What was said goes to the transcripts all the same.
+        assert_eq!(place.names("raw").len(), 2);
+    }
+}
+
+#[test]
 fn a_contradiction_is_shown_and_answered_by_the_founder() {
     let place = Place::of_scripts();
     assert_eq!(place.meet(&["--decision", "approve"]).code, 0);

@@ -24,7 +24,9 @@ fn a_pending_decision_is_answered_in_another_process() {
         first.err
     );
     assert!(
-        first.err.ends_with(&format!("; transcript: raw/{ID}.md\n")),
+        first.err.contains(&format!(
+            "; transcript: raw/{ID}.md; to go on: agentproto meet --resume "
+        )) && first.err.ends_with(&format!("{ID}.jsonl\n")),
         "{}",
         first.err
     );

@@ -229,10 +229,12 @@ async fn an_equal_decision_of_another_meeting_is_not_taken_for_this_one() {
     let meeting = Meeting::resume(&eventful().conductor(), &read(&text[..cut])).unwrap();
     let mut review = hold(meeting).await.unwrap();
     assert_eq!(review.decided(&place.memory).unwrap(), None);
-    review
+    let decided = review
         .answer(&ticket, &approve, &Answers::default(), &place.memory)
         .unwrap();
-    assert_eq!(place.decisions(), 2);
+    // It is kept once, and so are the two transcripts.
+    assert!(decided.was_standing());
+    assert_eq!((place.decisions(), place.raw().len()), (1, 2));
 }
 
 #[tokio::test]
