@@ -71,11 +71,6 @@ pub(crate) struct Item<'a> {
 }
 
 impl Item<'_> {
-    /// Whether `=` or a list stands behind the key.
-    pub(crate) fn has_value(&self) -> bool {
-        !self.ends()
-    }
-
     fn ends(&self) -> bool {
         self.meta.input.is_empty() || self.meta.input.peek(Token![,])
     }
@@ -116,16 +111,16 @@ impl Item<'_> {
         }
     }
 
-    /// Reads a key that stands alone.
+    /// Reads a key that stands alone. What follows without a comma is reported by whoever reads on.
     pub(crate) fn flag(&self, key: Key) -> syn::Result<()> {
-        if self.ends() {
-            Ok(())
-        } else {
-            Err(syn::Error::new(
+        let input = self.meta.input;
+        if input.peek(Token![=]) || input.peek(syn::token::Paren) {
+            return Err(syn::Error::new(
                 self.span,
                 format_args!("`{}` stands alone, it takes no value", key.name),
-            ))
+            ));
         }
+        Ok(())
     }
 
     /// The error for a known key in another shape.

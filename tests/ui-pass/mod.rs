@@ -40,6 +40,8 @@ mod attributes_crate_in_a_type;
 mod attributes_key_of_another_kind;
 #[path = "attributes/key_without_value.rs"]
 mod attributes_key_without_value;
+#[path = "attributes/missing_comma.rs"]
+mod attributes_missing_comma;
 #[path = "attributes/missing_key.rs"]
 mod attributes_missing_key;
 #[path = "attributes/missing_template.rs"]
@@ -152,6 +154,8 @@ mod fields_not_one_line;
 mod fields_not_optional;
 #[path = "fields/optional_duration.rs"]
 mod fields_optional_duration;
+#[path = "fields/parameter_without_display.rs"]
+mod fields_parameter_without_display;
 #[path = "fields/renamed_in_a_question.rs"]
 mod fields_renamed_in_a_question;
 #[path = "fields/renamed_to_nothing.rs"]
@@ -264,6 +268,8 @@ mod role_set_repeated_title;
 mod role_set_repeated_token;
 #[path = "role_set/reserved_token.rs"]
 mod role_set_reserved_token;
+#[path = "role_set/role_named_as_its_set.rs"]
+mod role_set_role_named_as_its_set;
 #[path = "role_set/role_with_fields.rs"]
 mod role_set_role_with_fields;
 #[path = "role_set/struct.rs"]

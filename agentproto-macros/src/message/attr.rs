@@ -120,21 +120,22 @@ pub(crate) fn read(input: &DeriveInput, errors: &mut Errors) -> Keys {
     let before = errors.count();
 
     read_items(&input.attrs, symbol::AGENT, errors, |item| {
-        match item.name.as_str() {
-            // #[agent(invoke)], and every other kind
-            name if Kind::named(name).is_some() && !item.has_value() => {
-                if let Some((first, _)) = kind {
-                    return Err(syn::Error::new(
-                        item.span,
-                        format_args!(
-                            "a message is of one kind: `{}` is given already",
-                            first.name()
-                        ),
-                    ));
-                }
-                kind = Kind::named(name).map(|kind| (kind, item.span));
-                Ok(())
+        // #[agent(invoke)], and every other kind
+        if let Some(named) = Kind::named(&item.name) {
+            item.flag(*named.entry().0)?;
+            if let Some((first, _)) = kind {
+                return Err(syn::Error::new(
+                    item.span,
+                    format_args!(
+                        "a message is of one kind: `{}` is given already",
+                        first.name()
+                    ),
+                ));
             }
+            kind = Some((named, item.span));
+            return Ok(());
+        }
+        match item.name.as_str() {
             // #[agent(from = Cro)]
             symbol::FROM => from.set(item, (role(item, FROM)?, item.span)),
             // #[agent(to = Cfo)]

@@ -26,10 +26,10 @@ pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
         Body::Fields { slots, markers, .. } => fields(slots, markers),
         Body::Variants { messages, other } => variants(messages, other.as_ref()),
     };
-    let inherent = (!bounds.is_empty()).then(|| inherent(message, &bounds));
     if let Body::Fields { slots, .. } = &message.body {
         bounds.extend(field_bounds(slots, &message.original.generics));
     }
+    let inherent = (!bounds.is_empty()).then(|| inherent(message, &bounds));
     let generics = with_bounds(&message.original.generics, bounds);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let ident = generated_ident(&message.original.ident);
@@ -59,16 +59,10 @@ pub(crate) fn expand(message: &Message<'_>) -> TokenStream {
     )
 }
 
-/// The methods once more, with the bounds of generic roles on them: on the impl alone a forbidden hop would
-/// read as a method that does not exist.
+/// The methods once more, with the bounds of generic roles and fields on them: on the impl alone a forbidden
+/// hop, or a field that can't be a line, would read as a method that does not exist.
 fn inherent(message: &Message<'_>, bounds: &[TokenStream]) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = message.original.generics.split_for_impl();
-    let fields = match &message.body {
-        Body::Fields { slots, .. } => {
-            field_bounds(slots, &message.original.generics).collect::<Vec<_>>()
-        }
-        Body::Variants { .. } => Vec::new(),
-    };
     let ident = generated_ident(&message.original.ident);
     let vis = &message.original.vis;
     quote! {
@@ -80,7 +74,6 @@ fn inherent(message: &Message<'_>, bounds: &[TokenStream]) -> TokenStream {
             #vis fn to_message(&self) -> __agentproto::Written
             where
                 #(#bounds,)*
-                #(#fields,)*
             {
                 <Self as __agentproto::AgentMessage>::to_message(self)
             }
@@ -94,7 +87,6 @@ fn inherent(message: &Message<'_>, bounds: &[TokenStream]) -> TokenStream {
             ) -> __agentproto::Read<Self>
             where
                 #(#bounds,)*
-                #(#fields,)*
             {
                 <Self as __agentproto::AgentMessage>::from_message(__message)
             }

@@ -1,6 +1,7 @@
 //! A role set as declared.
 
 use proc_macro2::Span;
+use syn::ext::IdentExt as _;
 use syn::{Data, DataEnum, DeriveInput, Fields, Ident, LitInt, LitStr, Path, Variant};
 
 use super::attr;
@@ -25,6 +26,8 @@ pub(crate) struct SetAttrs {
 /// One variant with its attributes.
 pub(crate) struct Role<'a> {
     pub(crate) original: &'a Variant,
+    /// Whether its type can be declared.
+    pub(crate) has_type: bool,
     pub(crate) attrs: RoleAttrs,
 }
 
@@ -59,14 +62,35 @@ impl<'a> RoleSet<'a> {
         if variants.is_empty() {
             errors.on(&input.ident, "a role set needs at least one role");
         }
-        Some(Self {
+        let set = Self {
             original: input,
             attrs: attr::set(input, errors),
             roles: variants
                 .iter()
                 .map(|variant| Role::from_variant(variant, errors))
                 .collect(),
-        })
+        };
+        Some(set.named_apart(errors))
+    }
+
+    /// The role types stand beside the enum, so that none has its name.
+    fn named_apart(mut self, errors: &mut Errors) -> Self {
+        let set = &self.original.ident;
+        if self.attrs.module.is_some() {
+            return self;
+        }
+        for role in &mut self.roles {
+            role.has_type = role.original.ident.unraw() != set.unraw();
+            if !role.has_type {
+                errors.on(
+                    &role.original.ident,
+                    format_args!(
+                        "the role type `{set}` would have the name of its set: call the set something else, or put the role types into a module: `#[roles(module = roles)]`"
+                    ),
+                );
+            }
+        }
+        self
     }
 }
 
@@ -74,6 +98,7 @@ impl<'a> Role<'a> {
     fn from_variant(variant: &'a Variant, errors: &mut Errors) -> Self {
         let role = Self {
             original: variant,
+            has_type: true,
             attrs: attr::role(variant, errors),
         };
         if !role.is_unit() {

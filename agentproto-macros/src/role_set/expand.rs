@@ -39,6 +39,7 @@ pub(crate) fn expand(set: &RoleSet<'_>, errors: &Errors) -> TokenStream {
         .roles
         .iter()
         .enumerate()
+        .filter(|(_, role)| role.has_type)
         .map(|(i, role)| role_impl(set, i, role));
     let assertions = errors.is_empty().then(|| assertions(set));
     let unique = format!("::{}@", set.original.ident.unraw());
@@ -98,7 +99,7 @@ fn types(set: &RoleSet<'_>, krate: &TokenStream) -> TokenStream {
         Some(_) => from_inside(vis),
         None => quote!(#vis),
     };
-    let types = set.roles.iter().map(|role| {
+    let types = set.roles.iter().filter(|role| role.has_type).map(|role| {
         let ident = generated_ident(&role.original.ident);
         let docs = role
             .original

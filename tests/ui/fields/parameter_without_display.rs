@@ -1,0 +1,12 @@
+use agentproto::{csuite::*, prelude::*};
+
+#[derive(AgentMessage)]
+#[agent(invoke, from = Cro, to = Cfo, ask = "What does {what} cost?")]
+struct Cost<T> {
+    what: T,
+}
+
+fn main() {
+    let question = Cost { what: vec![1] };
+    let _message = question.to_message();
+}
