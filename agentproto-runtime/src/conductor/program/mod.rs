@@ -1,6 +1,7 @@
 //! Any local program as an agent: the prompt on its standard input, the reply on its standard output.
 
 mod group;
+mod mark;
 mod pipes;
 
 use core::pin::pin;
@@ -15,6 +16,7 @@ use tokio::process::Command;
 use tokio::time::timeout;
 
 use self::group::Group;
+use self::mark::Mark;
 use super::{Agent, AgentError, Request};
 
 /// Plays a role by any local program. The prompt goes to its standard input, what it prints is the reply,
@@ -22,7 +24,8 @@ use super::{Agent, AgentError, Request};
 ///
 /// The program runs in a process group of its own and is killed with all of that group when the reply is no
 /// longer waited for: at the deadline, when the exchange is dropped, when it prints too much, and when it
-/// has ended and left children behind. It finds role, chain, phase and round of the request in
+/// has ended and left children behind. On Linux children that made a group of their own are found by
+/// `AGENTPROTO_RUN` in their environment and killed too. The program finds role, chain, phase and round of the request in
 /// `AGENTPROTO_ROLE`, `AGENTPROTO_CHAIN`, `AGENTPROTO_PHASE` and `AGENTPROTO_ROUND`.
 ///
 /// ```
@@ -73,7 +76,7 @@ impl Program {
         self
     }
 
-    fn command(&self, request: &Request) -> Command {
+    fn command(&self, request: &Request, mark: &Mark) -> Command {
         let is_path = Path::new(&self.program).components().count() > 1;
         let mut command = match &self.dir {
             Some(dir) if is_path => Command::new(dir.join(&self.program)),
@@ -94,11 +97,13 @@ impl Program {
             .stderr(Stdio::piped())
             .kill_on_drop(true);
         group::lead(&mut command);
+        mark.put_on(&mut command);
         command
     }
 
     async fn run(&self, request: &Request) -> Result<String, AgentError> {
-        let mut child = self.command(request).spawn().map_err(|error| {
+        let mark = Mark::new();
+        let mut child = self.command(request, &mark).spawn().map_err(|error| {
             let program = self.program.display();
             AgentError::new(format!("cannot run `{program}`: {error}"))
         })?;
@@ -106,7 +111,7 @@ impl Program {
             (child.stdin.take(), child.stdout.take(), child.stderr.take());
         // Dropped before the pipes and the child: nobody in the group lives to see a pipe close, and the
         // group dies while its leader holds its id.
-        let group = Group::led_by(&child);
+        let group = Group::led_by(&child, mark);
         let prompt = request.prompt();
         let (mut reply, mut said) = (Vec::new(), Vec::new());
         let status = {

@@ -140,8 +140,10 @@ async fn one_that_hangs_is_killed_with_its_children_at_its_deadline() {
 async fn one_that_is_no_longer_waited_for_is_killed() {
     let stage = Stage::new();
     let session = stage.session(&[("cfo", "sleep 1000 & echo $! > pids; echo $$ >> pids; wait")]);
+    let began = Instant::now();
     let started = async {
         while stage.pids("pids").len() < 2 {
+            assert!(began.elapsed() < SOON, "the script does not start");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         // They live as long as they are waited for.
@@ -296,6 +298,23 @@ async fn a_child_that_would_outlive_it_is_killed() {
         let answer = session.ask(role("cfo"), "How long?").await.unwrap();
         assert_eq!(answer.key_finding(), "cfo done");
         let pids = stage.pids("pids");
+        assert_eq!(pids.len(), 1);
+        assert_gone(&pids).await;
+    }
+}
+
+/// It leaves the group of its program, and then its program too.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_child_that_leaves_the_group_is_killed() {
+    let leaves = "setsid sh -c 'echo $$ > pid; exec sleep 1000' </dev/null >/dev/null 2>&1 &
+        until [ -s pid ]; do sleep 0.01; done";
+    for ends in ["echo \"$ANSWER\"", "(sleep 1000 &) ; kill -9 $$", "exit 3"] {
+        let stage = Stage::new();
+        let session = stage.session(&[("cfo", &format!("{leaves}\n{ends}"))]);
+        // Whether there is an answer is not what is asked here.
+        let _ = session.ask(role("cfo"), "How long?").await;
+        let pids = stage.pids("pid");
         assert_eq!(pids.len(), 1);
         assert_gone(&pids).await;
     }
