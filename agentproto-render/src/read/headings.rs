@@ -46,9 +46,13 @@ pub(super) fn heading<'t>(line: &'t str, kind: Kind, labels: &[&Labels]) -> Opti
 fn behind(rest: &str, field: Field, labels: usize, is_sure: bool) -> Option<Heading<'_>> {
     let mut rest = rest.trim_start_matches(EMPHASIS).trim_start();
     let mut hint = None;
-    if rest.starts_with('(') {
+    // The critic is named in brackets, which is no hint.
+    let mut is_name = field == Field::CriticsView;
+    while rest.starts_with('(') {
         let end = rest.find(')')?;
-        hint = Some(&rest[..=end]).filter(|_| field != Field::CriticsView);
+        if !core::mem::take(&mut is_name) {
+            hint = Some(&rest[..=end]);
+        }
         rest = rest[end + 1..].trim_start_matches(EMPHASIS).trim_start();
     }
     let value = match rest.strip_prefix([':', '：']) {

@@ -1,6 +1,7 @@
 //! Reports from outside: golden files, what is refused, JSON both ways, text both ways, views.
 
 #[cfg(feature = "templates")]
+mod deviations;
 mod fmt;
 mod golden;
 #[cfg(feature = "templates")]
