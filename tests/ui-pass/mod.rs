@@ -34,6 +34,10 @@ mod attributes_chain_and_from;
 mod attributes_chain_as_value;
 #[path = "attributes/chain_of_one.rs"]
 mod attributes_chain_of_one;
+#[path = "attributes/chain_of_text.rs"]
+mod attributes_chain_of_text;
+#[path = "attributes/chain_without_comma.rs"]
+mod attributes_chain_without_comma;
 #[path = "attributes/crate_in_a_type.rs"]
 mod attributes_crate_in_a_type;
 #[path = "attributes/key_of_another_kind.rs"]

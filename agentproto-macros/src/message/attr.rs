@@ -1,7 +1,7 @@
 //! Reading `#[agent(..)]` above a struct or an enum, above its fields and above its variants.
 
-use proc_macro2::Span;
-use syn::punctuated::Punctuated;
+use proc_macro2::{Span, TokenStream};
+use syn::parse::ParseStream;
 use syn::{Attribute, DeriveInput, LitStr, Path, Token, Type, parenthesized};
 
 use crate::attr::{Item, Key, Once, read_items};
@@ -192,8 +192,30 @@ fn roles(item: &Item<'_>) -> syn::Result<Vec<Type>> {
     }
     let content;
     parenthesized!(content in item.meta.input);
-    let roles = Punctuated::<Type, Token![,]>::parse_terminated(&content)?;
-    Ok(roles.into_iter().collect())
+    let roles = list_of_roles(&content);
+    if roles.is_err() {
+        // What stands behind a mistake is no second one.
+        content.parse::<TokenStream>()?;
+    }
+    roles
+}
+
+fn list_of_roles(content: ParseStream<'_>) -> syn::Result<Vec<Type>> {
+    let mut roles = Vec::new();
+    while !content.is_empty() {
+        let found = content.cursor().span();
+        let role = content.parse().map_err(|_| {
+            syn::Error::new(
+                found,
+                format_args!("expected a role type: `{}`", CHAIN.shape),
+            )
+        })?;
+        roles.push(role);
+        if !content.is_empty() {
+            content.parse::<Token![,]>()?;
+        }
+    }
+    Ok(roles)
 }
 
 /// A word that is neither a kind nor a key. Which keys there are depends on the kind, where that is known.
