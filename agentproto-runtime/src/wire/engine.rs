@@ -207,6 +207,7 @@ impl Engine {
                 LineEnd::More => return None,
             }
         }
+        self.raise_floor(text, line);
         let inline = (&mut self.inline, self.floor);
         let level = level(text, line, at, &head, &self.fences, inline, end)?;
         self.is_in_code = matches!(level, Level::Code(_));
@@ -238,6 +239,7 @@ impl Engine {
     pub(super) fn settle_before<'a>(&mut self, text: &'a str, out: &mut Vec<Signal<'a>>) {
         let line = self.starts.of(text, self.at);
         self.head.of(text, line, self.at);
+        self.raise_floor(text, line);
         self.follow_code(text, line);
         self.settle(text, line, out);
         // Of a long line, all but its end.
@@ -282,6 +284,17 @@ impl Engine {
         };
         if at >= self.floor {
             self.inline.at(text, line, self.floor, at, false);
+        }
+    }
+
+    /// Follows that no inline code opens before the line that starts at `line`, where no backtick was seen.
+    pub(super) fn raise_floor(&mut self, text: &str, line: usize) {
+        // A line break before it still tells which lines belong together.
+        if let Some(end) = line.checked_sub(1)
+            && text.as_bytes()[end] == b'\n'
+            && self.scan.has_no_backtick(self.floor, end)
+        {
+            self.floor = self.floor.max(end);
         }
     }
 

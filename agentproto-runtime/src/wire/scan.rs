@@ -57,6 +57,8 @@ pub(super) struct Scan {
     at: usize,
     /// Behind the last three backticks or tildes in a row that were seen.
     fence: usize,
+    /// Behind the last backtick that was seen.
+    backtick: usize,
 }
 
 impl Scan {
@@ -87,7 +89,7 @@ impl Scan {
         }
     }
 
-    /// Takes it that no message and no fence starts up to `to`.
+    /// Takes it that no message and no fence starts up to `to`, and that no code that does goes on behind it.
     pub(super) fn pass(&mut self, to: usize) {
         self.at = self.at.max(to);
         self.marks.drop_before(to.saturating_sub(self.start));
@@ -98,8 +100,14 @@ impl Scan {
         self.fence <= from && to <= self.at
     }
 
+    /// Whether no backtick stands between the two places.
+    pub(super) fn has_no_backtick(&self, from: usize, to: usize) -> bool {
+        self.backtick <= from && to <= self.at
+    }
+
     /// Follows text that was dropped at its start.
     pub(super) fn shift(&mut self, by: usize) {
+        self.backtick = self.backtick.saturating_sub(by);
         self.fence = self.fence.saturating_sub(by);
         self.forget(self.at.saturating_sub(by));
     }
@@ -146,6 +154,9 @@ impl Scan {
             0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
             b'#' => heading(text, at).map(Candidate::Heading),
             mark @ (b'`' | b'~') => {
+                if mark == b'`' {
+                    self.backtick = self.backtick.max(at + 1);
+                }
                 if text[..at].ends_with(&[mark, mark]) {
                     self.fence = self.fence.max(at + 1);
                 }
@@ -348,6 +359,7 @@ mod tests {
                     "{text} at {cut}"
                 );
                 assert!(scan.has_no_fence(text.len(), text.len()));
+                assert_eq!(scan.has_no_backtick(0, text.len()), !text.contains('`'));
             }
         }
     }

@@ -109,6 +109,7 @@ impl Engine {
     /// say of its start what it is.
     fn is_plain_line(&mut self, text: &str, at: usize) -> bool {
         let starts_line = text[..at].ends_with('\n');
+        self.raise_floor(text, at);
         let is_plain = starts_line
             && self.fences.open().is_none()
             && self.scan.has_no_fence(self.fences.at(), at)
