@@ -113,7 +113,7 @@ impl StandardReport {
                 spans.push(Span::plain(")"));
             }
             page.gap();
-            page.line("", &spans);
+            page.hanging(&spans);
         }
         page.heading("", &labels.why_this_matters, "");
         page.line("", &[Span::plain(&self.why)]);
@@ -133,7 +133,7 @@ impl StandardReport {
                 Span::plain(": "),
                 Span::plain(&decision.recommendation),
             ];
-            page.line("", &spans);
+            page.hanging(&spans);
         }
         if let Some(detail) = &self.detail {
             let detail_span = match web_address(detail).or(terminal.detail.as_deref()) {
@@ -284,6 +284,6 @@ fn choices(page: &mut Page<'_>, choices: &[Choice], labels: &Labels) {
             Span::soft(" — "),
             Span::plain(&choice.trade_off),
         ];
-        page.line("", &spans);
+        page.hanging(&spans);
     }
 }

@@ -53,6 +53,10 @@ fn lines_are_wrapped_and_hang_under_their_text() {
             .all(|line| textwrap::core::display_width(line) <= 36),
         "{text}"
     );
+    assert!(
+        text.lines().all(|line| !line.ends_with(['—', '→'])),
+        "{text}"
+    );
     assert_snapshot!(text, @"
     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
 
@@ -60,8 +64,8 @@ fn lines_are_wrapped_and_hang_under_their_text() {
 
     BOTTOM LINE
     Hire two engineers now and hold
-    three until the Q2 close. —
-    Confidence: 🟡 Medium
+    three until the Q2 close.
+    — Confidence: 🟡 Medium
 
     WHAT
     • Five hires cut runway from 14 to 9
@@ -73,19 +77,19 @@ fn lines_are_wrapped_and_hang_under_their_text() {
       forecast not yet reviewed] 🔴
 
     PEER-VERIFIED BY: CRO (pipeline ✅),
-    CHRO (timeline ⚠️ to Q3)
+      CHRO (timeline ⚠️ to Q3)
 
     WHY THIS MATTERS
     At nine months of runway the next
     round is raised from weakness.
 
     HOW TO ACT
-    1. Open two senior requisitions →
-       CHRO → 2026-12-15
+    1. Open two senior requisitions
+       → CHRO → 2026-12-15
     2. Re-run the runway model at 8%
        growth → CFO → 2026-12-08
-    3. Decide on the last three seats →
-       Founder → after the Q2 close
+    3. Decide on the last three seats
+       → Founder → after the Q2 close
 
     ⚠️ RISKS
     • If Q2 closes under $2.1M, a third
@@ -94,11 +98,11 @@ fn lines_are_wrapped_and_hang_under_their_text() {
 
     🔑 YOUR DECISION
     Option A: Two hires now — slower
-    roadmap, 12 months of runway
+      roadmap, 12 months of runway
     Option B: All five now — full
-    roadmap, nine months of runway
+      roadmap, nine months of runway
     Recommendation: Option A, because
-    the next round needs 12 months
+      the next round needs 12 months
 
     📎 DETAIL: reports/
     runway-2026-q3.xlsx

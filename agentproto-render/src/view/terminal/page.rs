@@ -9,6 +9,8 @@ use super::Terminal;
 
 /// How wide the bar of the exact text is.
 const BAR: usize = 40;
+/// How far the lines of an option hang.
+const HANG: usize = 2;
 /// No terminal is taken for narrower than this, so that a hanging indent leaves room for text.
 const NARROWEST: usize = 20;
 
@@ -114,20 +116,29 @@ impl<'t> Page<'t> {
     /// One line of the exact text, on as many lines as it takes; those after the first hang under the text
     /// behind `lead`.
     pub(super) fn line(&mut self, lead: &str, spans: &[Span<'_>]) {
-        let text: String = spans.iter().map(|span| span.text).collect();
         let hang = display_width(lead);
         self.text.push_str(lead);
+        self.wrapped(hang, hang, spans);
+    }
+
+    /// One line of the exact text whose label is told from its neighbours': the lines after the first hang.
+    pub(super) fn hanging(&mut self, spans: &[Span<'_>]) {
+        self.wrapped(0, HANG, spans);
+    }
+
+    /// Spans behind `taken` columns; the lines after the first start behind `hang`.
+    fn wrapped(&mut self, taken: usize, hang: usize, spans: &[Span<'_>]) {
+        let text: String = spans.iter().map(|span| span.text).collect();
         let Some(width) = self.width() else {
             self.part(spans, 0, text.len());
             self.gap();
             return;
         };
+        let first = width - taken.min(width / 2);
         let room = width - hang.min(width / 2);
-        let words: Vec<Word<'_>> = break_words(
-            WordSeparator::UnicodeBreakProperties.find_words(&text),
-            room,
-        );
-        for (i, line) in wrap_first_fit(&words, &[room as f64]).iter().enumerate() {
+        let words = break_words(words(&text), room);
+        let rooms = [first as f64, room as f64];
+        for (i, line) in wrap_first_fit(&words, &rooms).iter().enumerate() {
             if i > 0 {
                 self.gap();
                 self.text.extend(std::iter::repeat_n(' ', hang));
@@ -172,6 +183,23 @@ impl<'t> Page<'t> {
             self.text.push_str(&link(""));
         }
     }
+}
+
+/// The words of a text. A dash or an arrow belongs to the word behind it, so that no line ends with one.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words: Vec<Word<'_>> = Vec::new();
+    let mut start = None;
+    for word in WordSeparator::UnicodeBreakProperties.find_words(text) {
+        let begin = offset(text, &word);
+        if matches!(&*word, "—" | "→") {
+            start.get_or_insert(begin);
+            continue;
+        }
+        let end = begin + word.len() + word.whitespace.len();
+        words.push(Word::from(&text[start.take().unwrap_or(begin)..end]));
+    }
+    words.extend(start.map(|start| Word::from(&text[start..])));
+    words
 }
 
 /// Where in `text` a word of it stands.
