@@ -85,14 +85,16 @@ impl Marks {
 
     /// Marks a chunk.
     pub(super) fn set(&mut self, chunk: &[[u8; GROUP]]) {
-        if !self.set_widest(chunk) && !self.set_wide(chunk) {
-            self.set_anywhere(chunk);
+        #[cfg(target_arch = "x86_64")]
+        if self.set_widest(chunk) || self.set_wide(chunk) {
+            return;
         }
+        self.set_anywhere(chunk);
     }
 
     /// Marks a chunk with AVX-512; whether the processor has it.
+    #[cfg(target_arch = "x86_64")]
     fn set_widest(&mut self, chunk: &[[u8; GROUP]]) -> bool {
-        #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("avx512bw") {
             #[allow(
                 unsafe_code,
@@ -108,8 +110,8 @@ impl Marks {
     }
 
     /// Marks a chunk with AVX2; whether the processor has it.
+    #[cfg(target_arch = "x86_64")]
     fn set_wide(&mut self, chunk: &[[u8; GROUP]]) -> bool {
-        #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("avx2") {
             #[allow(
                 unsafe_code,
@@ -189,6 +191,8 @@ mod tests {
         groups.flat_map(places).collect()
     }
 
+    type Way = fn(&mut Marks, &[[u8; GROUP]]) -> bool;
+
     #[test]
     fn every_processor_marks_the_same() {
         let mut chunk = [[b'x'; GROUP]; GROUPS];
@@ -202,7 +206,14 @@ mod tests {
             marks.set_anywhere(chunk);
             true
         };
-        for way in [Marks::set_widest, Marks::set_wide, anywhere] {
+        let ways: [Way; _] = [
+            #[cfg(target_arch = "x86_64")]
+            Marks::set_widest,
+            #[cfg(target_arch = "x86_64")]
+            Marks::set_wide,
+            anywhere,
+        ];
+        for way in ways {
             let mut marks = Marks::default();
             if way(&mut marks, &chunk) {
                 assert_eq!(all(marks), expected);
