@@ -142,7 +142,7 @@ pub(crate) fn each(
         let read = match bytes.read(&mut piece) {
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(Failure::usage(format_args!("{name}: {error}"))),
+            Err(error) => return Err(input::unreadable(&name, &error)),
         };
         let events: Result<Vec<Event<'static>>, _> = match read {
             0 => decoder.finish().map(Iterator::collect),
