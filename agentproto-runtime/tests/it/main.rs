@@ -3,6 +3,7 @@
 mod codes;
 #[cfg(feature = "conductor")]
 mod conductor;
+mod corpus;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(test)]
