@@ -1,13 +1,17 @@
 //! Where a block ends: the closing tag that matches its opening one.
 
 use super::LIMIT;
+use super::damaged::{self, Delimiter};
 use super::fences::Fences;
-use super::inline::Inline;
+use super::inline::{Floor, Inline};
 use super::place::{Level, LineHead, LineStarts, level};
 use super::scan::next_bracket;
 use super::tag::{Follow, Name, Opens, opens};
 use core::ops::Range;
 use std::collections::VecDeque;
+
+/// All but the last byte of the longest opening bracket.
+const OPENING: usize = 6;
 
 /// How a block ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +143,7 @@ impl Blocks {
     fn look(&mut self, text: &str, at: usize, end: bool) -> Ending {
         while !self.ended {
             let Some(found) = next_bracket(text.as_bytes(), self.scan) else {
-                self.scan = self.scan.max(text.len().saturating_sub(2));
+                self.scan = self.scan.max(text.len().saturating_sub(OPENING));
                 if !end && self.scan <= at + LIMIT {
                     return Ending::More;
                 }
@@ -187,6 +191,10 @@ impl Blocks {
             let line = self.lines.of(text, found);
             while self.fences.advance(text, line).is_some() {}
             let head = *self.head.of(text, line, found);
+            let floor = Floor {
+                at: self.start,
+                is_alone: false,
+            };
             let within = match self.level {
                 // Inline code holds all that stands before its end.
                 Some(Level::Code(close)) if found < close => self.level,
@@ -196,7 +204,7 @@ impl Blocks {
                     found,
                     &head,
                     &self.fences,
-                    (&mut self.inline, self.start),
+                    (&mut self.inline, floor),
                     end,
                 ),
             };
@@ -269,14 +277,28 @@ pub(super) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Optio
     if !end && (behind.is_empty() || DETECTED.starts_with(behind)) {
         return None;
     }
-    Some(behind.starts_with([']', '】', '］']))
+    let is_damaged = matches!(damaged::delimiter(behind), Some((Delimiter::Close, _)));
+    if !end && damaged::may_become(behind) {
+        return None;
+    }
+    Some(behind.starts_with([']', '】', '］']) || is_damaged)
 }
 
 /// The end of a closing tag whose name ends at `name_end`.
 fn closing_end(text: &str, name_end: usize) -> Option<usize> {
     let stop = text.floor_char_boundary(name_end + 128);
     let rest = &text[name_end..stop];
-    let close = rest.find([']', '】', '］', '\n', '['])?;
-    let c = rest[close..].chars().next()?;
-    matches!(c, ']' | '】' | '］').then_some(name_end + close + c.len_utf8())
+    for (at, c) in rest.char_indices() {
+        let len = match c {
+            ']' | '】' | '］' => c.len_utf8(),
+            'ã' | 'ï' => match damaged::delimiter(&rest[at..]) {
+                Some((Delimiter::Close, len)) => len,
+                _ => continue,
+            },
+            '\n' | '[' => return None,
+            _ => continue,
+        };
+        return Some(name_end + at + len);
+    }
+    None
 }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::LIMIT;
+use super::damaged::{self, Delimiter};
 use crate::memchr;
 use crate::message::text::{closing_bracket, mixed_close};
 
@@ -174,6 +175,20 @@ impl Search {
                 },
                 b'[' => self.open.push_back(at),
                 b']' if self.open.pop_back() == Some(open) => return Found::At(at),
+                // What is damaged starts with a letter of two bytes.
+                0xc3 if self.is_wide => match damaged::delimiter(&text[at..]) {
+                    Some((Delimiter::Open, _)) => self.open.push_back(at),
+                    Some((Delimiter::Close, _)) if self.open.pop_back() == Some(open) => {
+                        return Found::At(at);
+                    }
+                    None if !end && damaged::may_become(&text[at..]) => {
+                        self.scan = at;
+                        self.at_line_start = was_at_line_start;
+                        self.after_return = was_after_return;
+                        return Found::More;
+                    }
+                    _ => {}
+                },
                 0xe3 | 0xef if self.is_wide => {
                     if text[at..].starts_with(['【', '［']) {
                         self.open.push_back(at);

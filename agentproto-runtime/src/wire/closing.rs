@@ -9,6 +9,7 @@ use super::engine::{Engine, Place, Step};
 use super::hold::Signal;
 use super::place::LineEnd;
 use super::read;
+use super::source::beyond_repair;
 use super::tag::{Follow, Name as Tag, Opener};
 use super::tags::char_len;
 use super::{Code, Context, Diagnostic};
@@ -50,6 +51,9 @@ impl Engine {
                     place.context = Context::Quoted;
                 }
                 let span = at..tag.end;
+                if let Some(note) = beyond_repair(&text[span.clone()], at, tag.start - at) {
+                    return self.finish_message(text, None, vec![note], span, place, out);
+                }
                 let (message, notes) = match opener.name {
                     Tag::Response => {
                         self.read(&text[span.clone()], at, place, reading!(read::response))
@@ -68,7 +72,7 @@ impl Engine {
                     }),
                 };
                 let step = self.finish_message(text, message, notes, span, place, out);
-                self.floor += backticks;
+                self.floor.at += backticks;
                 return step;
             }
             Ending::Closed {

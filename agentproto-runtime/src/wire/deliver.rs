@@ -6,7 +6,7 @@ use super::engine::{Engine, Place};
 use super::hold::Signal;
 use super::place::Level;
 use super::read::{self, Notes};
-use super::source::{Source, may_be_damaged, mojibake};
+use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
 use super::{Code, Diagnostic, Event, Located, Severity};
 use crate::message::Message;
 use crate::message::damage::repaired;
@@ -32,6 +32,9 @@ impl Engine {
     ) -> (Option<Message<'a>>, Vec<Diagnostic>) {
         if let Some(message) = read::exact(self.table, raw) {
             return (Some(message), Vec::new());
+        }
+        if let Some(note) = beyond_repair(raw, at, 0) {
+            return (None, vec![note]);
         }
         let mut notes = Vec::new();
         let is_quote = place.level == Level::Quote && raw.contains('\n');

@@ -8,17 +8,18 @@ use core::ops::Range;
 use super::blocks::Blocks;
 use super::brackets::Brackets;
 use super::caller::caller;
+use super::damaged;
 use super::fenced::Fenced;
 use super::fences::Fences;
 use super::hold::Signal;
-use super::inline::Inline;
+use super::inline::{Floor, Inline, Line};
 use super::paragraph;
-use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level, line_start};
+use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
 use super::scan::{Candidate, Scan};
 use super::sections::Section;
 use super::{Code, Context, Diagnostic, Event, LIMIT};
 use crate::message::Name;
-use crate::message::text::bullet;
+use crate::message::text::{bullet, is_line_break};
 use crate::role::{RoleId, RoleTable};
 
 /// How much text before a place may still matter to it.
@@ -76,11 +77,11 @@ pub(super) struct Engine {
     pub(super) starts: LineStarts,
     pub(super) ends: LineEnds,
     pub(super) scan: Scan,
-    head: LineHead,
+    pub(super) head: LineHead,
     pub(super) fences: Fences,
     pub(super) inline: Inline,
     /// The end of the last message that is in no inline code; its backticks open none behind it.
-    pub(super) floor: usize,
+    pub(super) floor: Floor,
     /// Whether the last place was in inline code.
     pub(super) is_in_code: bool,
     pub(super) brackets: Brackets,
@@ -109,7 +110,7 @@ impl Engine {
             head: LineHead::default(),
             fences: Fences::default(),
             inline: Inline::of_paragraphs(),
-            floor: 0,
+            floor: Floor::default(),
             is_in_code: false,
             brackets: Brackets::default(),
             ahead: Brackets::default(),
@@ -185,7 +186,7 @@ impl Engine {
         if line >= self.at && super::sections::may_become(&text[line..]) {
             line
         } else {
-            text.len()
+            damaged::unfinished(text, self.at).unwrap_or(text.len())
         }
     }
 
@@ -278,11 +279,13 @@ impl Engine {
         let (line, at) = if is_told {
             (line, self.at)
         } else {
-            let end = text[..line].strip_suffix("\r\n").map_or(line - 1, str::len);
-            let end = text.floor_char_boundary(end);
-            (line_start(text, end), end)
+            let previous = paragraph::line_before(text, line).unwrap_or(line);
+            let end = text[previous..line].trim_end_matches(is_line_break).len();
+            (previous, previous + end)
         };
-        if at >= self.floor {
+        if at >= self.floor.at {
+            let kind = self.head.of(text, line, at).kind;
+            let line = Line { start: line, kind };
             self.inline.at(text, line, self.floor, at, false);
         }
     }
@@ -292,9 +295,13 @@ impl Engine {
         // A line break before it still tells which lines belong together.
         if let Some(end) = line.checked_sub(1)
             && text.as_bytes()[end] == b'\n'
-            && self.scan.has_no_backtick(self.floor, end)
+            && self.scan.has_no_backtick(self.floor.at, end)
+            && self.floor.at < end
         {
-            self.floor = self.floor.max(end);
+            self.floor = Floor {
+                at: end,
+                is_alone: false,
+            };
         }
     }
 
@@ -325,7 +332,7 @@ impl Engine {
         self.inline.shift(by);
         self.at -= by;
         self.done = self.done.saturating_sub(by);
-        self.floor = self.floor.saturating_sub(by);
+        self.floor.at = self.floor.at.saturating_sub(by);
         self.scan.shift(by);
         self.starts.shift(by);
         self.ends.shift(by);

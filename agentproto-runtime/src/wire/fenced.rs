@@ -5,6 +5,9 @@ use core::ops::Range;
 use super::engine::{Engine, lead};
 use super::fences::Change;
 use super::hold::Signal;
+use super::inline::Floor;
+use super::paragraph::{self, Kind};
+use super::place::line_start;
 use super::{Code, Diagnostic, Event, LIMIT};
 
 /// A fence whose messages may count, as long as nothing else is in it.
@@ -101,7 +104,13 @@ impl Engine {
     ) {
         self.done = end;
         if !self.is_in_code {
-            self.floor = end;
+            self.floor = Floor {
+                at: end,
+                is_alone: match line_start(text, end) {
+                    last if last > line => paragraph::kind(text, last, true) == Some(Kind::Alone),
+                    _ => self.head.kind == Kind::Alone,
+                },
+            };
         }
         let Some(Fenced {
             content,
@@ -116,7 +125,7 @@ impl Engine {
         };
         if is_pure {
             let from = last.min(start);
-            if start - content + dropped > LIMIT {
+            if start.saturating_sub(content) + dropped > LIMIT {
                 if let Some(fenced) = &mut self.fenced {
                     fenced.is_pure = false;
                 }

@@ -1,6 +1,7 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
 use super::LIMIT;
+use super::damaged::OPEN;
 use super::place::{find_break, line_start};
 use crate::message::text::{bullet, is_line_break};
 
@@ -186,11 +187,8 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
         return None;
     }
     // A tag glued to the fence is what it holds, no info.
-    let content = if info.contains(['[', '【', '［']) {
-        start + len
-    } else {
-        line_end
-    };
+    let has_tag = info.contains(['[', '【', '［']) || OPEN.iter().any(|open| info.contains(open));
+    let content = if has_tag { start + len } else { line_end };
     Some(Change::Opened(Fence {
         mark,
         len,

@@ -3,12 +3,13 @@
 use core::ops::Range;
 
 use super::brackets::Found;
+use super::damaged::{self, Delimiter};
 use super::deliver::reading;
 use super::engine::{Carried, Engine, Place, Step, lead};
 use super::hold::Signal;
 use super::place::Level;
 use super::read::{self, Asked, Notes};
-use super::source::{Source, may_be_damaged, mojibake};
+use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::tags::{Ask, GAP, char_len};
 use super::{Code, Diagnostic, Severity};
@@ -124,6 +125,10 @@ impl Engine {
         if let Some(asked) = read::exact_invoke(self.table, raw) {
             return Some(asked);
         }
+        if let Some(note) = beyond_repair(raw, at, 0) {
+            notes.push(note);
+            return None;
+        }
         let is_quote = place.level == Level::Quote && raw.contains('\n');
         let source = Source::new(raw, at, is_quote, notes);
         let asked = match source.borrowed() {
@@ -210,7 +215,12 @@ impl Engine {
             return if is_open { Ask::More } else { Ask::Is(None) };
         }
         let at = from + (rest.len() - word.len());
-        Ask::Is(word.starts_with(['[', '【', '［']).then_some(at))
+        if !end && damaged::may_become(word) {
+            return Ask::More;
+        }
+        let is_open = word.starts_with(['[', '【', '［'])
+            || matches!(damaged::delimiter(word), Some((Delimiter::Open, _)));
+        Ask::Is(is_open.then_some(at))
     }
 
     pub(super) fn chain<'a>(

@@ -28,6 +28,22 @@ pub(super) enum Code {
     More,
 }
 
+/// A line of a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) start: usize,
+    /// What it does to its paragraph.
+    pub(super) kind: Kind,
+}
+
+/// Where inline code may open at the earliest.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Floor {
+    pub(super) at: usize,
+    /// Whether the line that holds it is a paragraph of its own.
+    pub(super) is_alone: bool,
+}
+
 /// Where a stretch starts.
 enum Start {
     /// It is the one that is known.
@@ -104,8 +120,16 @@ impl Inline {
         };
     }
 
-    /// Where the stretch starts that holds the line at `line`, nothing before `floor` belonging to it.
-    fn start(&self, text: &str, line: usize, floor: usize) -> Start {
+    /// Where the stretch starts that holds the line, nothing before the floor belonging to it.
+    fn start(&self, text: &str, line: Line, floor: Floor) -> Start {
+        let Line {
+            start: line,
+            kind: first,
+        } = line;
+        let Floor {
+            at: floor,
+            is_alone,
+        } = floor;
         let is_known = floor <= self.from;
         if !self.spans_lines {
             let from = line.max(floor);
@@ -119,34 +143,46 @@ impl Inline {
             if start <= floor {
                 return match self.from == floor {
                     true => Start::Same,
-                    false => Start::At(floor, false),
+                    false => Start::At(floor, is_alone),
                 };
             }
             if is_known && (self.from..=self.scan).contains(&start) {
                 return Start::Same;
             }
-            let is_alone = paragraph::kind(text, start, true) == Some(Kind::Alone);
-            if is_known && self.next_line(text, self.scan) == Some(start) {
-                // What stood before may be gone.
-                return match self.goes_on(text, self.scan, start, true) {
-                    Some(Some(_)) => Start::Same,
-                    _ => Start::At(start, is_alone),
-                };
+            let kind = match start == line {
+                true => first,
+                false => paragraph::kind(text, start, true).unwrap_or(Kind::More),
+            };
+            let previous = paragraph::line_before(text, start);
+            let Some(previous) = previous.filter(|_| kind == Kind::More) else {
+                return Start::At(start, kind == Kind::Alone);
+            };
+            // What was looked at, or stands before the floor, may be gone.
+            let was_seen = is_known && previous <= self.scan;
+            let ends_before = if was_seen {
+                self.is_alone
+            } else if previous <= floor {
+                is_alone
+            } else {
+                paragraph::kind(text, previous, true) == Some(Kind::Alone)
+            };
+            if ends_before {
+                return Start::At(start, false);
             }
-            match paragraph::before(text, start) {
-                Some(previous) => start = previous,
-                None => return Start::At(start, is_alone),
+            if was_seen {
+                return Start::Same;
             }
+            start = previous;
         }
     }
 
-    /// Whether `at`, on the line that starts at `line`, is within inline code that opens behind `floor`. Places
+    /// Whether `at`, on this line, is within inline code that opens behind the floor. Places
     /// are asked for in text order.
     pub(super) fn at(
         &mut self,
         text: &str,
-        line: usize,
-        floor: usize,
+        line: Line,
+        floor: Floor,
         at: usize,
         end: bool,
     ) -> Code {
@@ -222,24 +258,16 @@ impl Inline {
         if !self.spans_lines {
             return Some(None);
         }
-        let Some(next) = self.next_line(text, at) else {
+        let c = text[at..].chars().next().filter(|c| is_line_break(*c));
+        let Some(c) = c else {
             // A control character that breaks no line.
             return Some(Some(at + 1));
         };
+        let is_pair = text[at..].starts_with("\r\n");
+        let next = at + if is_pair { 2 } else { c.len_utf8() };
         let is_told = end || next <= known;
         let goes_on = !self.is_alone && paragraph::kind(text, next, is_told)? == Kind::More;
         Some(goes_on.then_some(next))
-    }
-
-    /// The start of the line behind the line break at `at`, where there is one.
-    fn next_line(&self, text: &str, at: usize) -> Option<usize> {
-        let c = text
-            .get(at..)?
-            .chars()
-            .next()
-            .filter(|c| is_line_break(*c))?;
-        let is_pair = text[at..].starts_with("\r\n");
-        Some(at + if is_pair { 2 } else { c.len_utf8() })
     }
 
     /// Looks at text up to the next run; whether there was any text to look at. Lines up to `known` are told by
@@ -289,16 +317,27 @@ impl Inline {
 mod tests {
     use super::*;
 
+    fn line_at(text: &str, start: usize) -> Line {
+        let kind = paragraph::kind(text, start, true).expect("a whole line");
+        Line { start, kind }
+    }
+
     fn inside(text: &str, needle: char) -> bool {
         let at = text.find(needle).expect("a place");
-        matches!(Inline::default().at(text, 0, 0, at, true), Code::Inside(_))
+        matches!(
+            Inline::default().at(text, line_at(text, 0), Floor::default(), at, true),
+            Code::Inside(_)
+        )
     }
 
     fn inside_paragraph(text: &str, needle: char) -> bool {
         let at = text.find(needle).expect("a place");
         let line = super::super::place::line_start(text, at);
         let mut inline = Inline::of_paragraphs();
-        matches!(inline.at(text, line, 0, at, true), Code::Inside(_))
+        matches!(
+            inline.at(text, line_at(text, line), Floor::default(), at, true),
+            Code::Inside(_)
+        )
     }
 
     #[test]
@@ -346,7 +385,13 @@ mod tests {
             .into_iter()
             .map(|c| {
                 matches!(
-                    inline.at(text, 0, 0, text.find(c).unwrap(), true),
+                    inline.at(
+                        text,
+                        line_at(text, 0),
+                        Floor::default(),
+                        text.find(c).unwrap(),
+                        true
+                    ),
                     Code::Inside(_)
                 )
             })

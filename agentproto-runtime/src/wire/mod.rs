@@ -22,6 +22,7 @@ mod brackets;
 mod caller;
 mod closing;
 mod code;
+mod damaged;
 mod decoder;
 mod deliver;
 mod diagnostic;

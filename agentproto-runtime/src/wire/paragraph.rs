@@ -8,9 +8,10 @@ use crate::message::text::{bullet, is_line_break, opening_fence};
 const HEAD: usize = 64;
 
 /// What a line does to the paragraph of the line before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Kind {
     /// It goes on.
+    #[default]
     More,
     /// It ends, and another starts: a list item.
     Item,
@@ -49,14 +50,14 @@ pub(super) fn kind(text: &str, line: usize, end: bool) -> Option<Kind> {
     })
 }
 
-/// The start of the line before the one at `line`, where both are of one paragraph.
-pub(super) fn before(text: &str, line: usize) -> Option<usize> {
-    if line == 0 || kind(text, line, true) != Some(Kind::More) {
-        return None;
-    }
-    let end = text[..line].strip_suffix("\r\n").map_or(line - 1, str::len);
-    let previous = line_start(text, text.floor_char_boundary(end));
-    (kind(text, previous, true) != Some(Kind::Alone)).then_some(previous)
+/// The start of the line before the one at `line`.
+pub(super) fn line_before(text: &str, line: usize) -> Option<usize> {
+    let before = &text[..line];
+    let c = before.chars().next_back()?;
+    let end = before
+        .strip_suffix("\r\n")
+        .map_or(line - c.len_utf8(), str::len);
+    Some(line_start(text, end))
 }
 
 /// How far back is looked for the start of a paragraph.

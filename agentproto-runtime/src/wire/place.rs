@@ -1,7 +1,8 @@
 //! Where a tag stands: on which line, within what, and whether it is shown as what not to do.
 
 use super::fences::{Fences, may_open};
-use super::inline::{Code, Inline};
+use super::inline::{Code, Floor, Inline, Line};
+use super::paragraph::{self, Kind};
 use super::source::may_be_damaged;
 use super::{Context, LIMIT};
 use crate::memchr;
@@ -171,6 +172,9 @@ pub(super) struct LineHead {
     pub(super) is_negated: bool,
     /// Whether a code fence could open here.
     pub(super) opens_fence: bool,
+    /// What it does to its paragraph.
+    pub(super) kind: Kind,
+    is_told: bool,
 }
 
 /// How much of a line its start is.
@@ -190,7 +194,13 @@ impl LineHead {
                 is_row: head.starts_with('|'),
                 is_negated: is_negated(head),
                 opens_fence: may_open(head),
+                kind: Kind::More,
+                is_told: false,
             };
+        }
+        if !self.is_told {
+            self.is_told = paragraph::kind(text, line, false).is_some();
+            self.kind = paragraph::kind(text, line, true).unwrap_or(Kind::More);
         }
         self
     }
@@ -210,7 +220,7 @@ pub(super) fn level(
     at: usize,
     head: &LineHead,
     fences: &Fences,
-    (inline, floor): (&mut Inline, usize),
+    (inline, floor): (&mut Inline, Floor),
     end: bool,
 ) -> Option<Level> {
     if let Some(fence) = fences.open() {
@@ -222,6 +232,10 @@ pub(super) fn level(
     if head.is_row {
         return Some(Level::Row);
     }
+    let line = Line {
+        start: line,
+        kind: head.kind,
+    };
     match inline.at(text, line, floor, at, end) {
         Code::Outside => Some(Level::Plain),
         Code::Inside(close) => Some(Level::Code(close)),

@@ -13,6 +13,7 @@ mod widest;
 use bytes::{URGENCY, VERDICTS, Word};
 use marks::{GROUP, GROUPS, Marks};
 
+use super::damaged::OPEN;
 use super::tag::may_open;
 
 /// Chunks start at such addresses, so that no load crosses a line of the cache.
@@ -177,8 +178,29 @@ fn word(text: &[u8], at: usize) -> Option<Candidate> {
     if let Some(start) = starts(&URGENCY) {
         return Some(Candidate::Urgency(start));
     }
-    VERDICTS.iter().find_map(starts).map(Candidate::Verdict)
+    let verdict = VERDICTS.iter().find_map(starts).map(Candidate::Verdict);
+    verdict.or_else(|| damaged_tag(text, at).map(Candidate::Bracket))
 }
+
+/// Where a tag starts whose full-width bracket was decoded as Windows-1252, and whose first N stands at `at`.
+/// Tags without an N are not found so.
+fn damaged_tag(text: &[u8], at: usize) -> Option<usize> {
+    let starts: [&[u8]; 6] = [
+        b"INVOKE",
+        b"CHAIN",
+        b"CONFLICT",
+        b"RESPONSE",
+        b"ASSUMPTION",
+        b"CRITIC-SCREEN",
+    ];
+    starts.iter().find_map(|name| {
+        let len = name.iter().position(|letter| *letter == b'N')? + 1;
+        let before = text[..=at].strip_suffix(&name[..len])?;
+        let open = OPEN.iter().find(|open| before.ends_with(open.as_bytes()))?;
+        Some(before.len() - open.len())
+    })
+}
+
 /// Whether the text starts with `【` or `［`.
 fn starts_with_wide(text: &[u8]) -> bool {
     text.starts_with(&[0xe3, 0x80, 0x90]) || text.starts_with(&[0xef, 0xbc, 0xbb])
@@ -217,6 +239,16 @@ pub(super) fn next_bracket(text: &[u8], from: usize) -> Option<usize> {
             }
             0xbb if found >= from + 2 && text[found - 2..found] == [0xef, 0xbc] => {
                 return Some(found - 2);
+            }
+            0x90 | 0xbb => {
+                let start = |open: &&str| {
+                    let rest = text[from..=found].strip_suffix(open.as_bytes());
+                    rest.map(|rest| from + rest.len())
+                };
+                match OPEN.iter().find_map(start) {
+                    Some(start) => return Some(start),
+                    None => at = found + 1,
+                }
             }
             _ => at = found + 1,
         }

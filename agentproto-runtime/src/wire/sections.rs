@@ -263,6 +263,7 @@ impl Engine {
             }
         };
         let is_start = line >= self.done
+            && at - line <= HEAD
             && text[line..at]
                 .chars()
                 .all(|c| !c.is_alphanumeric() && !matches!(c, '[' | '【' | '［' | '|' | '>' | '`'));
@@ -310,8 +311,10 @@ fn next_line(text: &str, from: usize, end: bool) -> Option<Option<Range<usize>>>
             Some(None)
         };
     }
-    match text[at..].find(is_line_break) {
+    let stop = text.floor_char_boundary(at + HEAD);
+    match text[at..stop].find(is_line_break) {
         Some(len) => Some(Some(at..at + len)),
+        None if stop < text.len() => Some(None),
         None if end => Some(Some(at..text.len())),
         None if may_become(&text[at..]) => None,
         None => Some(None),

@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
-use super::{Code, Diagnostic};
+use super::{Code, Diagnostic, damaged};
 use crate::memchr;
 use crate::message::damage::repaired;
 use crate::message::text::{is_invisible, is_line_break};
@@ -139,6 +139,20 @@ impl<'a> Source<'a> {
         let end = self.base + self.given.ceil_char_boundary(end - self.base);
         start..end.max(start)
     }
+}
+
+/// What there is to say of the message at `base` where the one of its tags that starts at `tag` is damaged, and the
+/// message as a whole can't be repaired.
+pub(super) fn beyond_repair(raw: &str, base: usize, tag: usize) -> Option<Diagnostic> {
+    (damaged::is_tag(&raw[tag..]) && repaired(raw).is_none()).then(|| {
+        Diagnostic::new(
+            Code::MalformedTag,
+            base..base + raw.len(),
+            "a tag in UTF-8 that was decoded as Windows-1252, beside text that was not",
+            "the text before it was damaged",
+            "send the text as UTF-8, and write tags in ASCII",
+        )
+    })
 }
 
 pub(super) fn mojibake(at: Range<usize>) -> Diagnostic {

@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use super::engine::{Engine, Place};
 use super::hold::Signal;
+use super::inline::Floor;
 use super::paragraph;
 use super::place::Level;
 use super::read::{self, Hop};
@@ -114,7 +115,7 @@ impl Engine {
             && self.fences.open().is_none()
             && self.scan.has_no_fence(self.fences.at(), at)
             && !self.inline.covers(at)
-            && paragraph::has_no_code(text, self.floor, at);
+            && paragraph::has_no_code(text, self.floor.at, at);
         if is_plain {
             self.fences.pass(at);
         }
@@ -124,7 +125,10 @@ impl Engine {
     /// Takes it that a message ends at `end` in which no fence starts.
     fn pass_message(&mut self, end: usize) {
         self.done = end;
-        self.floor = end;
+        self.floor = Floor {
+            at: end,
+            is_alone: false,
+        };
         self.at = end;
         self.scan.pass(end);
     }

@@ -1,5 +1,6 @@
 //! The start of a tag: is it one of the protocol's?
 
+use super::damaged::{self, Delimiter};
 use crate::message::text::is_invisible;
 
 /// The names of tags, messages or not.
@@ -168,9 +169,11 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
     let Some(open) = text[at..].chars().next() else {
         return Opens::Text;
     };
+    let damaged = damaged::delimiter(&text[at..]);
+    let open_len = damaged.map_or(open.len_utf8(), |(_, len)| len);
     let mut reader = Letters {
         text,
-        at: at + open.len_utf8(),
+        at: at + open_len,
         stop: at + REACH,
         end,
     };
@@ -184,6 +187,17 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
         match c {
             ' ' | '\t' if name.len == 0 => {}
             '/' | '／' if name.len == 0 && !is_closing => is_closing = true,
+            'ï' if name.len == 0 && damaged.is_some() && !is_closing => {
+                match damaged::delimiter(&text[reader.at..]) {
+                    Some((Delimiter::Slash, len)) => {
+                        is_closing = true;
+                        reader.at += len;
+                        continue;
+                    }
+                    None if damaged::may_become(&text[reader.at..]) && !end => return Opens::More,
+                    _ => return Opens::Text,
+                }
+            }
             c if is_invisible(c) => {}
             'A'..='Z' | 'a'..='z' | '-' if !is_padded => {
                 if !name.push(c as u8) {
@@ -216,6 +230,12 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
             }
             ':' | '：' => Follow::Colon,
             ']' | '】' | '］' => Follow::Close,
+            'ã' | 'ï' if damaged.is_some() => match damaged::delimiter(&text[reader.at..]) {
+                Some((Delimiter::Colon, _)) => Follow::Colon,
+                Some((Delimiter::Close, _)) => Follow::Close,
+                None if damaged::may_become(&text[reader.at..]) && !end => return Opens::More,
+                _ => Follow::Other,
+            },
             c if c.is_alphanumeric() && reader.at == name_end => return Opens::Text,
             _ => Follow::Other,
         };

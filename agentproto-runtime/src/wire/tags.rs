@@ -6,6 +6,7 @@ use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
 use super::blocks::is_conflict_block;
 use super::brackets::Found;
+use super::damaged;
 use super::deliver::reading;
 use super::engine::{Engine, Place, REACH, Step, lead};
 use super::hold::Signal;
@@ -396,6 +397,10 @@ fn is_without_colon(name: Tag, rest: &str) -> bool {
     }
 }
 
+/// The length of the character at `at`, or of the damaged delimiter that is one.
 pub(super) fn char_len(text: &str, at: usize) -> usize {
+    if let Some((_, len)) = damaged::delimiter(&text[at..]) {
+        return len;
+    }
     text[at..].chars().next().map_or(0, char::len_utf8)
 }

@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-#[allow(unreachable_pub, reason = "the fuzz targets use it from outside of its crate")]
+#[allow(
+    unreachable_pub,
+    reason = "the fuzz targets use it from outside of its crate"
+)]
 #[path = "../../../fuzz/src/checks.rs"]
 pub(crate) mod checks;
 

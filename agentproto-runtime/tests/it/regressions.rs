@@ -577,3 +577,104 @@ fn r023_ends_of_lines_that_were_dropped_are_forgotten() {
     events.extend(decoder.finish().expect("UTF-8"));
     assert_eq!(events, whole);
 }
+
+/// The text as a reader sees it that takes UTF-8 for Windows-1252; the bytes that this has no character for stay.
+fn damaged(text: &str) -> String {
+    const HIGH: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let high: Vec<char> = HIGH.chars().collect();
+    let decode = |byte: u8| match byte {
+        0x80..=0x9f => high[usize::from(byte) - 0x80],
+        byte => char::from(byte),
+    };
+    text.bytes().map(decode).collect()
+}
+
+/// Full-width tags are found although they were damaged; where they can't be repaired, that is said.
+#[test]
+fn r024_damaged_full_width_tags_are_found() {
+    let block = WRITTEN
+        .replace('[', "【")
+        .replace(']', "】")
+        .replace("cfo】", "cfo］");
+    let codes: &[&str] = &["mojibake", "fullwidth"];
+    let invoke = "【INVOKE：cfo｜现金还剩多少？】";
+    for (text, written) in [
+        (invoke, "[INVOKE:cfo|现金还剩多少？]"),
+        ("［INVOKE：cfo｜x］", "[INVOKE:cfo|x]"),
+        ("【ASSUMPTION：x — y】", "[ASSUMPTION: x — y]"),
+        (block.as_str(), WRITTEN),
+    ] {
+        check(&[(&damaged(text), &[written], codes)]);
+        let before = format!("words ã ï ï¼ {}", "and words ".repeat(40));
+        check(&[(&format!("{before}{}", damaged(text)), &[written], codes)]);
+    }
+    check(&[
+        (
+            &format!("{}{}", damaged("【INVOKE：cfo｜"), "现】"),
+            &[],
+            &["malformed-tag"],
+        ),
+        (
+            &format!(
+                "{}{}",
+                WRITTEN.replace("k\n", "现\n").replace("[/RESPONSE]", ""),
+                damaged("【/RESPONSE】")
+            ),
+            &[],
+            &["malformed-tag"],
+        ),
+        ("ã€\u{90}NOTEï¼šxã€‘ ï¼»1ï¼½", &[], &[]),
+        ("BLOCKING: —ã€‘现", &["BLOCKING: —ã€‘现"], &[]),
+    ]);
+}
+
+/// Where a stream had given up lines, paragraphs or long lines, it still read what the whole text gives.
+#[test]
+fn r025_a_stream_is_as_the_whole_text_far_on() {
+    let words = |text: &str, count: usize| text.repeat(count);
+    let invoke = "[INVOKE:cfo|How long?]";
+    for text in [
+        format!(
+            "{}URGENCY: 🔴 Act today | 🟡 This week | ⚪ Next review\n",
+            words(" ", 17_000)
+        ),
+        format!(
+            "CONCERNS: why\n1. APPROVED\nBLOCKING — no{}\n\n",
+            words("`x` ", 750)
+        ),
+        format!("🟢{}[ASSUMED: b]\n\n", words("word ", 3300)),
+        format!(
+            "{}{}```\n{invoke}\n```\n{invoke}",
+            words("word\n", 3000),
+            words(" ", 3000)
+        ),
+        format!(
+            "{}[CONFLICT DETECTED]`{}[/PEER-VERIFY]{invoke}`",
+            words("word ", 1699),
+            words("`x` ", 1961)
+        ),
+        format!(
+            "{}{}x\ny`{invoke}`",
+            words("word\n", 1359),
+            words(" ", 9600)
+        ),
+        format!("{}{invoke}```\n{invoke}```\n\n", words(" ", 16_400)),
+        format!(
+            "{}## Peer Review Request\n`{invoke}{}\n\n",
+            words("word\n", 3272),
+            words("`x` ", 516)
+        ),
+    ] {
+        let whole: Vec<_> =
+            agentproto_runtime::wire::Reader::new(&crate::sets::CSUITE, &text).collect();
+        for size in [100, 547, 1000, 5470, 8193] {
+            let mut decoder = agentproto_runtime::wire::Decoder::new(&crate::sets::CSUITE);
+            let mut events = Vec::new();
+            for piece in text.as_bytes().chunks(size) {
+                events.extend(decoder.push(piece).expect("UTF-8"));
+            }
+            events.extend(decoder.finish().expect("UTF-8"));
+            assert_eq!(events, whole, "{size} of {text}");
+        }
+    }
+}
