@@ -297,6 +297,7 @@ impl Engine {
             && text.as_bytes()[end] == b'\n'
             && self.scan.has_no_backtick(self.floor.at, end)
             && self.floor.at < end
+            && !self.inline.has_passed(end)
         {
             self.floor = Floor {
                 at: end,

@@ -77,6 +77,7 @@ impl Inline {
     pub(super) fn of_paragraphs() -> Self {
         Self {
             spans_lines: true,
+            from: usize::MAX,
             ..Self::default()
         }
     }
@@ -85,6 +86,11 @@ impl Inline {
     pub(super) fn covers(&self, at: usize) -> bool {
         self.span
             .is_some_and(|(start, close)| (start..close).contains(&at))
+    }
+
+    /// Whether runs behind `at` were paired already.
+    pub(super) fn has_passed(&self, at: usize) -> bool {
+        self.settled > at
     }
 
     /// Where text starts that is still needed.
@@ -130,7 +136,7 @@ impl Inline {
             at: floor,
             is_alone,
         } = floor;
-        let is_known = floor <= self.from;
+        let is_known = floor <= self.from && self.from <= self.scan;
         if !self.spans_lines {
             let from = line.max(floor);
             return match self.from == from {
@@ -140,8 +146,16 @@ impl Inline {
         }
         let mut start = line;
         loop {
+            let kind = match start == line {
+                true => first,
+                false => paragraph::kind(text, start, true).unwrap_or(Kind::More),
+            };
             if start <= floor {
-                return match self.from == floor {
+                let is_alone = match start == floor {
+                    true => kind == Kind::Alone,
+                    false => is_alone,
+                };
+                return match is_known && self.from == floor {
                     true => Start::Same,
                     false => Start::At(floor, is_alone),
                 };
@@ -149,10 +163,6 @@ impl Inline {
             if is_known && (self.from..=self.scan).contains(&start) {
                 return Start::Same;
             }
-            let kind = match start == line {
-                true => first,
-                false => paragraph::kind(text, start, true).unwrap_or(Kind::More),
-            };
             let previous = paragraph::line_before(text, start);
             let Some(previous) = previous.filter(|_| kind == Kind::More) else {
                 return Start::At(start, kind == Kind::Alone);
@@ -161,7 +171,7 @@ impl Inline {
             let was_seen = is_known && previous <= self.scan;
             let ends_before = if was_seen {
                 self.is_alone
-            } else if previous <= floor {
+            } else if previous < floor {
                 is_alone
             } else {
                 paragraph::kind(text, previous, true) == Some(Kind::Alone)

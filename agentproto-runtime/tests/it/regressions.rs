@@ -635,6 +635,12 @@ fn r025_a_stream_is_as_the_whole_text_far_on() {
     let invoke = "[INVOKE:cfo|How long?]";
     for text in [
         format!(
+            "{}`{}\n{invoke}{}{invoke}`\n\n",
+            words("word ", 200),
+            words("x", 15_400),
+            words("`x` ", 250)
+        ),
+        format!(
             "{}URGENCY: 🔴 Act today | 🟡 This week | ⚪ Next review\n",
             words(" ", 17_000)
         ),
