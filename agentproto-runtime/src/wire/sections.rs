@@ -16,7 +16,7 @@ use crate::message::damage::repaired;
 use crate::message::label::{label_at, prefix_len};
 use crate::message::text::is_line_break;
 
-/// How far from the start of its line a verdict's word may stand.
+/// How far from the start of its line what starts there may stand.
 const HEAD: usize = 256;
 
 /// Whether the start of a line could still become a verdict, a heading or an urgency.
@@ -117,10 +117,11 @@ impl Engine {
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
         let line = self.starts.of(text, at);
-        if !text[line..at]
-            .trim_start_matches('\u{feff}')
-            .trim()
-            .is_empty()
+        if at - line > HEAD
+            || !text[line..at]
+                .trim_start_matches('\u{feff}')
+                .trim()
+                .is_empty()
         {
             return self.pass(at + 1);
         }

@@ -635,6 +635,10 @@ fn r025_a_stream_is_as_the_whole_text_far_on() {
     let invoke = "[INVOKE:cfo|How long?]";
     for text in [
         format!(
+            "#{}# Peer Review Request\n\nCall chain: a -> b\n",
+            words(" ", 20_000)
+        ),
+        format!(
             "{}`{}\n{invoke}{}{invoke}`\n\n",
             words("word ", 200),
             words("x", 15_400),
