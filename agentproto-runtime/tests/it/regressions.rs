@@ -688,3 +688,19 @@ fn r025_a_stream_is_as_the_whole_text_far_on() {
         }
     }
 }
+
+/// A point that would read back as a label is refused.
+#[test]
+fn r026_a_point_that_is_a_label_is_refused() {
+    let lines = "Key finding: k\nSupporting data:\n Supporting data: a\n  - b\nAdjusted: Confidence: low\nCaveat: c";
+    check(&[(
+        &response(lines),
+        &[],
+        &[
+            "flattened",
+            "repeated-field",
+            "multiline-field",
+            "unknown-field",
+        ],
+    )]);
+}

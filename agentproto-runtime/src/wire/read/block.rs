@@ -9,7 +9,7 @@ use super::fields::{Entry, Fields, strip_bullets};
 use super::{Notes, finding_tags, range_in, role};
 use crate::memchr;
 use crate::message::chosen::{Chosen, bare, choose, gap, strip_mark};
-use crate::message::label::{EMPHASIS, prefix_len};
+use crate::message::label::{EMPHASIS, label_at, prefix_len};
 use crate::message::nested::{BlockTag, block_tags};
 use crate::message::text::{closing_bracket, is_placeholder, opening_fence};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
@@ -210,6 +210,16 @@ fn supporting_data<'t>(fields: &Fields<'t>, notes: &mut Notes<'_>) -> Option<Vec
     for point in &points {
         if is_placeholder(point) {
             notes.placeholder(at.clone(), point);
+        }
+        if let Some(label) = label_at(&RESPONSE, point) {
+            let label = RESPONSE.fields[label.field].label;
+            notes.once(
+                Code::RepeatedField,
+                at.clone(),
+                format!("`{label}:` where a point starts"),
+                format!("`{label}:` once"),
+                format!("give `{label}:` once, and points that do not start with a label"),
+            );
         }
         if let Some(fence) = opening_fence(point) {
             notes.add(
