@@ -30,6 +30,7 @@ extern crate self as agentproto;
 pub mod check;
 #[cfg(feature = "conductor")]
 pub mod conductor;
+mod edit_distance;
 #[cfg(feature = "meeting")]
 pub mod meeting;
 mod memchr;

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use agentproto::csuite::CSuite;
 use agentproto::memory::{
@@ -18,6 +18,9 @@ use serde_json::{Value, json};
 use super::render::refused;
 use crate::exit::{Exit, Failure, say};
 use crate::input::{self, Input};
+
+/// Where the transcripts of meetings are below the root.
+pub(super) const MEETINGS: &str = "meetings";
 
 /// Keep, list and follow up what the founder decided
 #[derive(clap::Args)]
@@ -178,7 +181,12 @@ impl Place {
     }
 
     fn list(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        for entry in self.load()?.entries() {
+        let log = self.load()?;
+        // What can't be read may be a decision.
+        if log.entries().is_empty() && log.notes().is_empty() {
+            self.say_none()?;
+        }
+        for entry in log.entries() {
             let decision = entry.decision();
             let state = if entry.is_active() {
                 "active"
@@ -192,6 +200,26 @@ impl Place {
                 decision.decision()
             );
             self.print(out, line, || entry)?;
+        }
+        Ok(())
+    }
+
+    /// That nothing is decided yet. Every meeting that began is one without an answer then.
+    fn say_none(&self) -> Result<(), Failure> {
+        let memory = self.memory()?;
+        if !memory.exists() {
+            // Said already.
+            return Ok(());
+        }
+        say(format_args!(
+            "no decision yet in `{}`; `decisions add` writes one, and so does the answer to a meeting",
+            memory.root().display()
+        ));
+        for meeting in meetings(memory.root()) {
+            say(format_args!(
+                "a meeting is without an answer: `agentproto meet --resume {}` takes it up",
+                meeting.display()
+            ));
         }
         Ok(())
     }
@@ -397,6 +425,19 @@ pub(super) fn failure(error: &MemoryError) -> Failure {
         Exit::Outside
     };
     Failure::Said(exit, error.to_string())
+}
+
+/// The transcripts of meetings below a root, by name; none where they can't be listed.
+fn meetings(root: &Path) -> Vec<PathBuf> {
+    let Ok(files) = std::fs::read_dir(root.join(MEETINGS)) else {
+        return Vec::new();
+    };
+    let mut meetings: Vec<PathBuf> = files
+        .filter_map(|file| Some(file.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
+        .collect();
+    meetings.sort();
+    meetings
 }
 
 fn missing(memory: &Memory) {

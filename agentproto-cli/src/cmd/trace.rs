@@ -13,7 +13,7 @@ use crate::roles;
 /// Draw the calls of a transcript, refused ones included
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The transcript; `-` is standard input
+    /// The transcript: the JSON lines that `meet` or a conductor wrote; `-` is standard input
     transcript: PathBuf,
     /// What the picture is written in
     #[arg(long, value_enum, default_value_t = Format::Mermaid)]

@@ -39,7 +39,7 @@ fn what_stays_as_it_is_is_said() {
         )
     );
     assert_snapshot!(ran.err, @"
-    standard input:1:17: error[unknown-role]: found `bank`, expected a role of csuite: `ceo`, `cfo`, `cro`, `cmo`, `cpo`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cdo`, `caio`, `cco`, `vpe`; name one of `ceo`, `cfo`, `cro`, `cmo`, `cpo`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cdo`, `caio`, `cco`, `vpe`
+    standard input:1:17: error[unknown-role]: found `bank`, expected a role of csuite; name one of `ceo`, `cfo`, `cro`, `cmo`, `cpo`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cdo`, `caio`, `cco`, `vpe`
     agentproto: what is named here is left as it is
     ");
     let golden =

@@ -78,8 +78,12 @@ pub(super) fn assumption(told: &Instructions) -> Assumption<'static> {
     Assumption::read(text)
 }
 
-/// The refusal that this role would get where it stands, else a typical one.
+/// The refusal that this role would get where it stands, else a typical one; `None` where nobody may ask, so that
+/// nobody is refused.
 pub(super) fn blocked(told: &Instructions) -> Option<Blocked<'static>> {
+    if is_isolated(told) {
+        return None;
+    }
     let (role, other) = (told.role(), other(told.role()));
     let here = other.and_then(|other| told.chain().invoke_in(other, told.phase()).err());
     let circular = || {
@@ -91,7 +95,14 @@ pub(super) fn blocked(told: &Instructions) -> Option<Blocked<'static>> {
             .err()
     };
     let to_itself = || CallChain::start(role).invoke(role).err();
-    let refusal = here.or_else(circular).or_else(to_itself)?;
+    // Nobody calls a role that takes no invocations, so no chain leads back to whom it calls.
+    let refusal = if role.is_caller_only() {
+        let never = || CallChain::start(role).invoke(unasked(role)?).err();
+        here.or_else(never)
+            .or_else(|| Refusal::broadcast(role, told.phase()))
+    } else {
+        here.or_else(circular).or_else(to_itself)
+    }?;
     let assumption = Cow::Borrowed("the contracts renew at today's price");
     let blocked = refusal.blocked();
     Some(Blocked::read(
@@ -159,4 +170,10 @@ pub(super) fn conflict(told: &Instructions) -> Option<Conflict<'static>> {
 /// Another role that can be invoked.
 fn other(role: RoleId) -> Option<RoleId> {
     role.table().invocable().find(|other| *other != role)
+}
+
+/// Another role that takes no invocations.
+fn unasked(role: RoleId) -> Option<RoleId> {
+    let mut roles = role.table().roles();
+    roles.find(|other| *other != role && other.is_caller_only())
 }

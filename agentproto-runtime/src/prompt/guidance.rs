@@ -129,8 +129,11 @@ fn assuming(told: &Instructions, f: &mut Formatter<'_>) -> fmt::Result {
     };
     writeln!(f, "{when} State each assumption:")?;
     examples(f, Some(example::assumption(told)))?;
+    let Some(blocked) = example::blocked(told) else {
+        return Ok(());
+    };
     f.write_str("\nWhen an invocation is refused, say what you assume in its place:\n")?;
-    examples(f, example::blocked(told))
+    examples(f, Some(blocked))
 }
 
 fn answering(told: &Instructions, f: &mut Formatter<'_>) -> fmt::Result {

@@ -10,6 +10,7 @@ mod id;
 pub(crate) mod level;
 #[cfg(feature = "toml")]
 mod load;
+mod nearest;
 mod set;
 mod slots;
 pub(crate) mod table;

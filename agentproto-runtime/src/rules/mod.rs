@@ -21,4 +21,5 @@ pub use chain::{CallChain, ChainError};
 pub use check::{BrokenRules, Rule, broken_broadcast_rules, broken_rules};
 pub use phase::Phase;
 pub use refusal::Refusal;
+pub(crate) use refusal::only_broadcasters;
 pub use text::ConstText;

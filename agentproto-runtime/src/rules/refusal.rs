@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{BrokenRules, CallChain, ConstText, Phase, Rule, broken_broadcast_rules};
-use crate::role::RoleId;
+use crate::role::{RoleId, RoleTable};
 
 /// Why a role may not invoke another, or may not broadcast: every rule that it would break.
 ///
@@ -101,7 +101,7 @@ impl Refusal {
             Rule::Phase2Isolation => text.push("Phase 2 isolation"),
             Rule::Phase3Critique => text.push("Phase 3 critique"),
             Rule::NotInvocable => text.push(self.target()).push(" takes no invocations"),
-            Rule::BroadcastCaller => self.only_broadcasters(text),
+            Rule::BroadcastCaller => only_broadcasters(self.chain.table()),
             Rule::SelfInvocation => text.push("self-invocation"),
             Rule::DepthLimit => self.push_chain(
                 text.push("depth limit ")
@@ -139,27 +139,27 @@ impl Refusal {
         }
         text
     }
+}
 
-    /// `only ceo may broadcast`, naming as many roles as may.
-    const fn only_broadcasters(&self, text: ConstText) -> ConstText {
-        let roles = self.chain.table().defs();
-        let mut text = text;
-        let (mut i, mut named) = (0, 0);
-        while i < roles.len() {
-            if roles[i].is_broadcaster() {
-                text = text
-                    .push(if named == 0 { "only " } else { ", " })
-                    .push(roles[i].token());
-                named += 1;
-            }
-            i += 1;
+/// `only ceo may broadcast`, naming as many roles as may.
+pub(crate) const fn only_broadcasters(table: &RoleTable) -> ConstText {
+    let roles = table.defs();
+    let mut text = ConstText::new();
+    let (mut i, mut named) = (0, 0);
+    while i < roles.len() {
+        if roles[i].is_broadcaster() {
+            text = text
+                .push(if named == 0 { "only " } else { ", " })
+                .push(roles[i].token());
+            named += 1;
         }
-        text.push(if named == 0 {
-            "nobody may broadcast"
-        } else {
-            " may broadcast"
-        })
+        i += 1;
     }
+    text.push(if named == 0 {
+        "nobody may broadcast"
+    } else {
+        " may broadcast"
+    })
 }
 
 impl fmt::Display for Refusal {

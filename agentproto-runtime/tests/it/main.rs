@@ -4,6 +4,7 @@ mod codes;
 #[cfg(feature = "conductor")]
 mod conductor;
 mod corpus;
+mod help;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(test)]

@@ -60,10 +60,27 @@ fn nobody_is_shown_how_to_invoke_where_nobody_may() {
         for told in everybody().filter(|told| told.phase() == Some(phase)) {
             let text = told.to_string();
             assert!(!text.contains("[INVOKE:") && !text.contains("[BROADCAST:"));
+            assert!(!text.contains("is refused") && !text.contains("[BLOCKED: "));
             assert!(text.contains("[ASSUMPTION: "));
             assert_eq!(told.may_invoke().count(), 0);
         }
     }
+}
+
+#[test]
+fn nobody_is_shown_how_it_is_refused_itself() {
+    for told in everybody() {
+        let role = told.role();
+        for example in told.examples() {
+            if let Message::Blocked(blocked) = example {
+                assert_ne!(blocked.role().role(), Some(role), "{told:?}");
+            }
+        }
+    }
+    let told = Instructions::new(role("chief-of-staff")).to_string();
+    assert!(told.contains(
+        "[BLOCKED: cannot invoke executive-mentor — executive-mentor takes no invocations]\n"
+    ));
 }
 
 #[test]
@@ -110,13 +127,6 @@ fn the_critic_is_told_to_screen() {
 
     ```
     [ASSUMPTION: the contracts renew at today's price — not verified with CEO]
-    ```
-
-    When an invocation is refused, say what you assume in its place:
-
-    ```
-    [BLOCKED: cannot invoke ceo — Phase 3 critique]
-    State assumption used instead: the contracts renew at today's price
     ```
 
     ## Answering

@@ -8,6 +8,7 @@ use agentproto::conductor::{Entry, Event, Transcript};
 use agentproto::meeting::Agenda;
 use tempfile::NamedTempFile;
 
+use crate::cmd::decisions::MEETINGS;
 use crate::exit::{Failure, say};
 
 /// A transcript open for more events. While it is open no other process gets it.
@@ -63,7 +64,7 @@ impl TranscriptFile {
         agenda: &Agenda,
         begun: &Transcript,
     ) -> Result<Self, Failure> {
-        let dir = root.join("meetings");
+        let dir = root.join(MEETINGS);
         fs::create_dir_all(&dir).map_err(|error| outside(&dir, &error))?;
         let mut whole = Self::whole(&dir, begun).map_err(|error| outside(&dir, &error))?;
         let stem = agenda.id();

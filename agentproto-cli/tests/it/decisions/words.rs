@@ -195,6 +195,32 @@ fn a_memory_that_is_not_there_is_empty() {
 }
 
 #[test]
+fn a_memory_without_a_decision_names_the_meetings_without_an_answer() {
+    let place = Place::new();
+    std::fs::create_dir_all(place.root().join("meetings")).unwrap();
+    let root = place.root();
+    let root = root.display();
+    let none = format!(
+        "agentproto: no decision yet in `{root}`; `decisions add` writes one, and so does the answer to a meeting\n"
+    );
+    let run = place.run(&["list"]);
+    assert_eq!((run.code, run.out.as_str(), run.err), (0, "", none.clone()));
+    for name in ["2026-11-30-spain.jsonl", ".meeting-torn"] {
+        std::fs::write(place.root().join("meetings").join(name), "").unwrap();
+    }
+    let meeting = format!(
+        "agentproto: a meeting is without an answer: `agentproto meet --resume {root}/meetings/2026-11-30-spain.jsonl` takes it up\n"
+    );
+    let run = place.run(&["list", "--format", "json"]);
+    assert_eq!(
+        (run.code, run.out.as_str(), run.err),
+        (0, "", none + &meeting)
+    );
+    place.add(&decision("T"));
+    assert_eq!(place.run(&["list"]).err, "");
+}
+
+#[test]
 fn a_root_that_is_a_file_is_outside() {
     let place = Place::new();
     std::fs::write(place.root(), "mine").unwrap();

@@ -56,7 +56,11 @@ fn open(
 ) -> Result<(&'static RoleTable, Event), TranscriptError> {
     let fail = |what| TranscriptError { line: 1, what };
     let opening: Opening = serde_json::from_str(line)
-        .map_err(|error| fail(format!("{error}; expected the event `opened`")))?;
+        .map_err(|error| {
+            fail(format!(
+                "{error}; expected the event `opened`, with which the JSON lines of a meeting or a conductor start"
+            ))
+        })?;
     if opening.version != VERSION {
         let found = opening.version;
         return Err(fail(format!(

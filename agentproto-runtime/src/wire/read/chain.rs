@@ -37,7 +37,7 @@ pub(in crate::wire) fn chain_message<'t>(
     if notes.refused() {
         return None;
     }
-    note_non_roles(text, &names, notes);
+    note_non_role(table, text, &names, notes);
     Some(Chain::read(names))
 }
 
@@ -106,21 +106,34 @@ fn name<'t>(
     }
 }
 
-/// Says which names are no roles.
-fn note_non_roles(text: &str, names: &[Name<'_>], notes: &mut Notes<'_>) {
-    for name in names {
-        if let Name::Text(part) = name
-            && part != "board"
-        {
-            notes.once(
-                Code::ChainNonRole,
-                range_in(text, part),
-                format!("`{part}`"),
-                "roles of the set alone",
-                format!("leave `{part}` out of the chain"),
-            );
-        }
-    }
+/// Says that a name is no role.
+fn note_non_role(table: &'static RoleTable, text: &str, names: &[Name<'_>], notes: &mut Notes<'_>) {
+    let non_role = names.iter().find_map(|name| match name {
+        Name::Text(part) if part != "board" => Some(part),
+        _ => None,
+    });
+    let Some(part) = non_role else {
+        return;
+    };
+    let nearest = table.nearest(part);
+    let expected = match nearest {
+        Some(role) => format!("roles of the set alone, perhaps `{role}`"),
+        None => "roles of the set alone".to_owned(),
+    };
+    // A chain of one says nothing, so no name may be left out of a chain of two.
+    let is_chain_without = names.iter().filter(|name| name.role().is_some()).count() > 1;
+    let help = match nearest {
+        Some(role) => format!("if `{role}` is meant, write `{role}`"),
+        None if is_chain_without => format!("leave `{part}` out of the chain"),
+        None => format!("write the role that is meant by `{part}`, or leave the chain out"),
+    };
+    notes.once(
+        Code::ChainNonRole,
+        range_in(text, part),
+        format!("`{part}`"),
+        expected,
+        help,
+    );
 }
 
 /// Repeats and excess depth, in names that are roles and names that are not.
@@ -146,7 +159,7 @@ pub(super) fn check_rules(
             Code::DepthExceeded,
             0..len,
             found,
-            format!("at most {most} hops"),
+            format!("at most {most} hops (rule 2)"),
             "do not call on at the last hop: state an assumption instead",
         );
     }
@@ -154,18 +167,22 @@ pub(super) fn check_rules(
         let earlier = names[..i].iter().position(|other| other == name)?;
         Some((name.token(), earlier + 1 == i))
     });
-    if let Some((name, is_next)) = repeat {
-        let (code, what) = match is_next {
-            true => (Code::SelfInvocation, "itself"),
-            false => (Code::CircularCall, "a role that it led to"),
-        };
-        notes.add(
-            code,
+    match repeat {
+        Some((name, true)) => notes.add(
+            Code::SelfInvocation,
             0..len,
-            format!("`{name}` called by {what}"),
-            "each role once in a chain",
+            format!("`{name}` invoking itself"),
+            "another role (rule 1)",
+            "state an assumption instead: `[ASSUMPTION: …]`",
+        ),
+        Some((name, false)) => notes.add(
+            Code::CircularCall,
+            0..len,
+            format!("`{name}` called by a role that it led to"),
+            "each role once in a chain (rule 3)",
             format!("do not call `{name}` again: state an assumption instead"),
-        );
+        ),
+        None => {}
     }
 }
 

@@ -9,6 +9,7 @@ use super::{Notes, joined, range_in, role};
 use crate::message::text::{is_balanced, is_placeholder};
 use crate::message::{Broadcast, Target};
 use crate::role::RoleTable;
+use crate::rules::only_broadcasters;
 
 /// What an INVOKE asks of whom; who asks is found around it.
 #[derive(Debug)]
@@ -31,6 +32,7 @@ fn sides<'t>(
     kind: &Kind,
     text: &'t str,
     form: &str,
+    is_target: impl Fn(&str) -> bool,
     notes: &mut Notes<'_>,
 ) -> Option<(&'t str, &'t str)> {
     let inner = super::statement::inner(text, notes);
@@ -40,16 +42,34 @@ fn sides<'t>(
     }
     match behind_colon {
         Some(rest) if is_placeholder(rest.trim()) => notes.placeholder(0..text.len(), text),
-        _ => notes.add(
-            Code::MalformedTag,
-            0..text.len(),
-            format!("`{text}`"),
-            format!("`{form}`"),
-            format!("write `{text}` as `{form}`"),
-        ),
+        _ => {
+            let meant = meant(kind, inner, is_target);
+            let meant = meant.as_deref().unwrap_or(form);
+            notes.add(
+                Code::MalformedTag,
+                0..text.len(),
+                format!("`{text}`"),
+                format!("`{form}`"),
+                format!("write `{text}` as `{meant}`"),
+            );
+        }
     }
-    let _ = kind;
     None
+}
+
+/// The right form of what is written, as in `[INVOKE:cfo|x]` for `[INVOKE cfo: x]`, where a target and a question
+/// can be told apart.
+fn meant(kind: &Kind, inner: &str, is_target: impl Fn(&str) -> bool) -> Option<String> {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ':' | '：' | '|' | '｜');
+    let rest = inner.trim_start_matches(is_between);
+    let end = rest.find(is_between)?;
+    let question = rest[end..].trim_matches(is_between);
+    let target = &rest[..end];
+    let is_meant = is_target(target)
+        && !question.is_empty()
+        && !is_placeholder(question)
+        && is_balanced(question);
+    is_meant.then(|| format!("[{}:{target}|{}]", kind.tag, joined(question)))
 }
 
 fn question<'t>(text: &'t str, raw: &'t str, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
@@ -87,7 +107,8 @@ pub(in crate::wire) fn invoke<'t>(
     text: &'t str,
     notes: &mut Notes<'_>,
 ) -> Option<Asked<'t>> {
-    let (target, raw) = sides(&INVOKE, text, "[INVOKE:role|question]", notes)?;
+    let is_role = |word: &str| role::find(table, word).is_some();
+    let (target, raw) = sides(&INVOKE, text, "[INVOKE:role|question]", is_role, notes)?;
     let word = target.trim();
     let at = range_in(text, word);
     let to = if word.eq_ignore_ascii_case("board") {
@@ -98,7 +119,10 @@ pub(in crate::wire) fn invoke<'t>(
             at,
             "`all`",
             "one role",
-            "ask everybody with `[BROADCAST:all|question]`",
+            format!(
+                "invoke one role; to ask everybody is `[BROADCAST:all|question]`, and {}",
+                only_broadcasters(table)
+            ),
         );
         None
     } else {
@@ -119,7 +143,8 @@ pub(in crate::wire) fn broadcast<'t>(
     text: &'t str,
     notes: &mut Notes<'_>,
 ) -> Option<Broadcast<'t>> {
-    let (target, raw) = sides(&BROADCAST, text, "[BROADCAST:all|question]", notes)?;
+    let is_all = |word: &str| word.eq_ignore_ascii_case("all");
+    let (target, raw) = sides(&BROADCAST, text, "[BROADCAST:all|question]", is_all, notes)?;
     let word = target.trim();
     let at = range_in(text, word);
     if role::is_template(word) {

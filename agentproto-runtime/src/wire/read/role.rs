@@ -58,8 +58,8 @@ fn refuse(table: &'static RoleTable, word: &str, at: Range<usize>, notes: &mut N
             Code::Empty,
             at,
             "no role",
-            format!("one of {tokens}"),
-            format!("name a role: one of {tokens}"),
+            "a role",
+            format!("name one of {tokens}"),
         );
     } else if is_template(word) {
         notes.placeholder(at, word);
@@ -72,13 +72,16 @@ fn refuse(table: &'static RoleTable, word: &str, at: Range<usize>, notes: &mut N
             "write one tag for each role",
         );
     } else {
-        let expected = match nearest(table, word) {
-            Some(role) => format!("a role of {}, perhaps `{role}`", table.name()),
-            None => format!("a role of {}: {}", table.name(), some_tokens(table)),
-        };
-        let help = match nearest(table, word) {
-            Some(role) => format!("if `{role}` is meant, write `{role}`"),
-            None => format!("name one of {}", some_tokens(table)),
+        let of = table.name();
+        let (expected, help) = match table.nearest(word) {
+            Some(role) => (
+                format!("a role of {of}, perhaps `{role}`"),
+                format!("if `{role}` is meant, write `{role}`"),
+            ),
+            None => (
+                format!("a role of {of}"),
+                format!("name one of {}", some_tokens(table)),
+            ),
         };
         notes.add(Code::UnknownRole, at, format!("`{word}`"), expected, help);
     }
@@ -108,90 +111,4 @@ fn names_several(table: &'static RoleTable, word: &str) -> bool {
 fn some_tokens(table: &'static RoleTable) -> String {
     let tokens: Vec<String> = table.invocable().map(|role| format!("`{role}`")).collect();
     tokens.join(", ")
-}
-
-/// The role whose token, title or translated title is nearest to the word.
-fn nearest(table: &'static RoleTable, word: &str) -> Option<RoleId> {
-    let translated = TRANSLATED.iter().find(|(name, _)| *name == word);
-    if let Some(role) = translated.and_then(|(_, token)| table.role(token)) {
-        return Some(role);
-    }
-    let word = latin(&word.to_lowercase());
-    let distance = |role: &RoleId| {
-        let title = role.title().to_lowercase();
-        edit_distance(&word, role.token()).min(edit_distance(&word, &title))
-    };
-    let role = table.roles().min_by_key(distance)?;
-    let limit = if word.chars().count() <= 4 { 1 } else { 2 };
-    (distance(&role) <= limit).then_some(role)
-}
-
-/// Titles of the newest edition in other languages. They only serve to suggest a token.
-const TRANSLATED: &[(&str, &str)] = &[
-    ("首席执行官", "ceo"),
-    ("首席财务官", "cfo"),
-    ("首席营收官", "cro"),
-    ("首席市场官", "cmo"),
-    ("首席产品官", "cpo"),
-    ("首席技术官", "cto"),
-    ("首席人力资源官", "chro"),
-    ("首席运营官", "coo"),
-    ("首席信息安全官", "ciso"),
-    ("首席信息官", "ciso"),
-    ("最高経営責任者", "ceo"),
-    ("最高財務責任者", "cfo"),
-    ("最高収益責任者", "cro"),
-    ("最高マーケティング責任者", "cmo"),
-    ("最高製品責任者", "cpo"),
-    ("最高技術責任者", "cto"),
-    ("最高人事責任者", "chro"),
-    ("最高執行責任者", "coo"),
-    ("最高情報セキュリティ責任者", "ciso"),
-    ("Финансовый директор", "cfo"),
-    ("Технический директор", "cto"),
-    ("Генеральный директор", "ceo"),
-    ("Diretor Financeiro", "cfo"),
-    ("Diretor Executivo", "ceo"),
-    ("Diretor de Tecnologia", "cto"),
-    ("Diretor de Operações", "coo"),
-];
-
-/// Cyrillic and Greek letters by the Latin ones that stand for them in `кфо`.
-fn latin(word: &str) -> String {
-    word.chars()
-        .map(|c| match c {
-            'к' | 'с' | 'κ' => 'c',
-            'ф' | 'φ' => 'f',
-            'о' | 'ο' => 'o',
-            'е' | 'э' | 'ε' => 'e',
-            'т' | 'τ' => 't',
-            'м' | 'μ' => 'm',
-            'п' | 'π' => 'p',
-            'р' | 'ρ' => 'r',
-            'х' | 'χ' => 'h',
-            'д' | 'δ' => 'd',
-            'и' | 'ι' => 'i',
-            'а' | 'α' => 'a',
-            'в' => 'v',
-            'г' | 'γ' => 'g',
-            'ю' | 'у' => 'u',
-            c => c,
-        })
-        .collect()
-}
-
-/// How many letters have to be put in, left out or changed to turn one word into the other.
-fn edit_distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in to.iter().enumerate() {
-            let changed = diagonal + usize::from(a != *b);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[to.len()]
 }

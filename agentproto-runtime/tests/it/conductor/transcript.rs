@@ -122,7 +122,7 @@ fn what_is_no_transcript_says_so() {
         ("", "found nothing, expected a transcript"),
         (
             "hello\n",
-            "line 1: expected value at line 1 column 1; expected the event `opened`",
+            "line 1: expected value at line 1 column 1; expected the event `opened`, with which the JSON lines of a meeting or a conductor start",
         ),
     ] {
         assert_eq!(Transcript::read(text, &[]).unwrap_err().to_string(), error);

@@ -1,0 +1,87 @@
+//! What a diagnostic says is to be done leads to no other diagnostic.
+
+use agentproto_runtime::check::{Rules, check};
+use agentproto_runtime::wire::Diagnostic;
+
+use crate::sets::CSUITE;
+
+fn only(text: &str) -> Diagnostic {
+    let mut diagnostics = check(&CSUITE, text, Rules::new()).diagnostics;
+    assert_eq!(diagnostics.len(), 1, "{text}: {diagnostics:?}");
+    diagnostics.remove(0)
+}
+
+#[test]
+fn a_chain_is_not_shortened_to_one_role() {
+    for (text, help) in [
+        ("[CHAIN: cro → cfoo]", "if `cfo` is meant, write `cfo`"),
+        (
+            "[CHAIN: cro → cfoo → coo]",
+            "if `cfo` is meant, write `cfo`",
+        ),
+        (
+            "[CHAIN: founder → ceo → cfo]",
+            "leave `founder` out of the chain",
+        ),
+        (
+            "[CHAIN: founder → cfo]",
+            "write the role that is meant by `founder`, or leave the chain out",
+        ),
+    ] {
+        let note = only(text);
+        assert_eq!((note.code.as_str(), &*note.help), ("chain-non-role", help));
+    }
+}
+
+#[test]
+fn a_malformed_tag_is_shown_as_it_should_be() {
+    for (text, meant) in [
+        ("[INVOKE cfo|x]", "[INVOKE:cfo|x]"),
+        ("[INVOKE|cfo|x y?]", "[INVOKE:cfo|x y?]"),
+        ("[INVOKE cfo: x]", "[INVOKE:cfo|x]"),
+        ("[INVOKE:cfo x\n y]", "[INVOKE:cfo|x y]"),
+        ("[BROADCAST all|x]", "[BROADCAST:all|x]"),
+        ("[INVOKE:cfo]", "[INVOKE:role|question]"),
+        ("[INVOKE]", "[INVOKE:role|question]"),
+        ("[INVOKE the CFO: x]", "[INVOKE:role|question]"),
+        ("[BROADCAST cfo|x]", "[BROADCAST:all|question]"),
+    ] {
+        let note = only(text);
+        assert_eq!(note.code.as_str(), "malformed-tag");
+        assert_eq!(note.help, format!("write `{text}` as `{meant}`"));
+    }
+}
+
+#[test]
+fn everybody_is_asked_by_few() {
+    assert_eq!(
+        only("[INVOKE:all|x]").help,
+        "invoke one role; to ask everybody is `[BROADCAST:all|question]`, and only ceo may broadcast"
+    );
+}
+
+#[test]
+fn an_unknown_role_is_told_the_nearest_or_all_of_them_once() {
+    let near = only("[INVOKE:cfoo|x]");
+    assert_eq!(near.expected, "a role of csuite, perhaps `cfo`");
+    assert_eq!(near.help, "if `cfo` is meant, write `cfo`");
+    let far = only("[INVOKE:bank|x]");
+    assert_eq!(far.expected, "a role of csuite");
+    assert!(far.help.starts_with("name one of `ceo`, `cfo`, "));
+}
+
+#[test]
+fn a_broken_rule_has_its_number_wherever_it_is_found() {
+    for (text, rule) in [
+        ("[CHAIN: cro → cfo → coo → chro]", "(rule 2)"),
+        ("[CHAIN: cro → cfo → cro]", "(rule 3)"),
+        ("[CHAIN: cro → cro]", "(rule 1)"),
+        ("CFO → [INVOKE:cfo|x]", "(rule 1)"),
+    ] {
+        let note = only(text);
+        assert!(note.expected.ends_with(rule), "{text}: {note}");
+    }
+    let (chain, caller) = (only("[CHAIN: cfo → cfo]"), only("CFO → [INVOKE:cfo|x]"));
+    assert_eq!(chain.message(), caller.message());
+    assert_eq!(chain.help, caller.help);
+}
