@@ -14,8 +14,8 @@ use crate::input::{self, Stream};
 /// How much is read at once.
 const PIECE: usize = 64 * 1024;
 
-/// Lines beyond are named, not shown.
-const LONGEST_LINE: usize = 16 * 1024;
+/// Lines beyond, before or behind what is wrong, are named, not shown.
+pub(crate) const LONGEST_LINE: usize = 16 * 1024;
 
 /// How a stream is read.
 #[derive(Clone, Copy)]
@@ -48,13 +48,12 @@ impl Found<'_> {
     /// The diagnostic as compilers print it.
     pub(crate) fn report(&mut self, diagnostic: &Diagnostic, renderer: &Renderer) -> String {
         let Position { line, column, .. } = self.position(diagnostic.span.start);
-        let (source, start) = self.decoder.line_of(diagnostic.span.start);
+        let line_text = self.decoder.line_of(diagnostic.span.start, LONGEST_LINE);
         let shown = Shown {
             name: self.name,
             line,
             column,
-            source,
-            start,
+            source: line_text,
             span: diagnostic.span.clone(),
             severity: diagnostic.severity,
             code: diagnostic.code.as_str(),
@@ -83,9 +82,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) name: &'a str,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// The line's text, and where it starts in the whole text.
-    pub(crate) source: &'a str,
-    pub(crate) start: usize,
+    /// The line's text, and where it starts in the whole text, unless it is too long to be shown.
+    pub(crate) source: Option<(&'a str, usize)>,
     pub(crate) span: Range<usize>,
     pub(crate) severity: Severity,
     pub(crate) code: &'a str,
@@ -96,17 +94,17 @@ pub(crate) struct Shown<'a> {
 impl Shown<'_> {
     /// As compilers print it.
     pub(crate) fn report(&self, renderer: &Renderer) -> String {
-        let within = |at: usize| at.saturating_sub(self.start).min(self.source.len());
-        let (from, to) = (within(self.span.start), within(self.span.end));
         let level = match self.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
         let title = level.primary_title(self.message).id(self.code);
         let help = Level::HELP.message(self.help);
-        let group = if self.source.len() <= LONGEST_LINE {
+        let group = if let Some((source, start)) = self.source {
+            let within = |at: usize| at.saturating_sub(start).min(source.len());
+            let (from, to) = (within(self.span.start), within(self.span.end));
             let caret = AnnotationKind::Primary.span(from..to.max(from));
-            let snippet = Snippet::source(self.source)
+            let snippet = Snippet::source(source)
                 .line_start(self.line)
                 .path(self.name)
                 .annotation(caret);

@@ -190,8 +190,8 @@ impl Results {
                         name,
                         line: notice.line,
                         column: notice.column,
-                        source: &notice.text,
-                        start: notice.start,
+                        source: (notice.text.len() <= events::LONGEST_LINE)
+                            .then_some((&notice.text, notice.start)),
                         span: span.clone(),
                         severity: diagnostic.severity,
                         code: diagnostic.code,

@@ -30,6 +30,11 @@ pub(crate) fn gap(rest: &str) -> &str {
     rest.trim_start_matches([':', '—', '–', ' ']).trim()
 }
 
+/// Whether a verdict is read with this gap.
+pub(crate) fn has_gap(choices: &'static [Choice], verdict: &str, expected: &str) -> bool {
+    matches!(choose(choices, verdict), Chosen::One { rest, .. } if gap(rest) == expected)
+}
+
 /// Which of `choices` the value means.
 pub(crate) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'v> {
     if choices.iter().all(|choice| mentions(value, choice)) {

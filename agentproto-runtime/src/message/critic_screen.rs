@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use agentproto_kinds::{CRITIC_SCREEN, PROCEED};
 
-use super::chosen::{self, Chosen, choose};
+use super::chosen::has_gap;
 use super::{InvalidMessage, Problem, Proceed, own, text};
 
 /// The critic's screen: the weakest point, the missing view, the damage if wrong, whether to go on.
@@ -103,10 +103,11 @@ impl<'a> CriticScreen<'a> {
 /// The gap stands behind words that a reader looks for, so it must not hold them itself.
 fn check_gap(proceed: &Proceed, gap: &str) -> Result<(), Problem> {
     text::check_marked(&CRITIC_SCREEN, gap)?;
-    match choose(PROCEED, &proceed.to_string()) {
-        Chosen::One { rest, .. } if chosen::gap(rest) == gap => Ok(()),
-        _ => Err(Problem::Mismatch(format!(
+    if has_gap(PROCEED, &proceed.to_string(), gap) {
+        Ok(())
+    } else {
+        Err(Problem::Mismatch(format!(
             "found `{gap}`, expected what has to be addressed, without the words of the other verdicts"
-        ))),
+        )))
     }
 }

@@ -56,8 +56,18 @@ fn named(table: &'static RoleTable, text: &str) -> Option<(RoleId, usize)> {
             .max()?;
         Some((len, role))
     });
-    let (len, role) = found.max_by_key(|(len, _)| *len)?;
+    let (len, role) = found
+        .max_by_key(|(len, _)| *len)
+        .or_else(|| by_skill(table, name))?;
     Some((role, text.len() - (name.len() - len)))
+}
+
+/// The role whose skill the text ends with, and how long that is.
+fn by_skill(table: &'static RoleTable, text: &str) -> Option<(usize, RoleId)> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '-';
+    let skill = &text[text.trim_end_matches(is_part).len()..];
+    let role = table.role_by_skill(&skill.to_ascii_lowercase())?;
+    Some((skill.len(), role))
 }
 
 const ARROWS: [&str; 9] = ["→", "->", "=>", "⟶", "➜", "⇒", "➡️", ":", "："];

@@ -155,16 +155,19 @@ impl Decoder {
         &self.window[start..end.max(start)]
     }
 
-    /// The line that holds an offset, as far as it is still held, and where it starts.
+    /// The line that holds an offset, as far as it is still held, and where it starts; `None` where it is
+    /// longer than `longest` bytes on one side of the offset.
     #[must_use]
-    pub fn line_of(&self, offset: usize) -> (&str, usize) {
+    pub fn line_of(&self, offset: usize, longest: usize) -> Option<(&str, usize)> {
         let within = offset.saturating_sub(self.base).min(self.window.len());
         let at = self.window.floor_char_boundary(within);
-        let start = line_start(&self.window, at);
-        let rest = &self.window[start..];
-        let line =
-            &rest[..find_break(&rest[at - start..]).map_or(rest.len(), |len| at - start + len)];
-        (line, self.base + start)
+        let from = self.window.ceil_char_boundary(at.saturating_sub(longest));
+        let to = self.window.floor_char_boundary(at.saturating_add(longest));
+        let start = from + line_start(&self.window[from..at], at - from);
+        let len = find_break(&self.window[at..to]);
+        let is_cut = (start == from && from > 0) || (len.is_none() && to < self.window.len());
+        let end = len.map_or(to, |len| at + len);
+        (!is_cut).then(|| (&self.window[start..end], self.base + start))
     }
 
     fn decode(&mut self, bytes: &[u8]) {

@@ -106,9 +106,10 @@ impl Engine {
         if !self.is_in_code {
             self.floor = Floor {
                 at: end,
-                is_alone: match line_start(text, end) {
-                    last if last > line => paragraph::kind(text, last, true) == Some(Kind::Alone),
-                    _ => self.head.kind == Kind::Alone,
+                // Looked for in the message alone: before it, the line may be as long as the text.
+                is_alone: match line_start(&text[start..end], end - start) {
+                    0 => self.head.kind == Kind::Alone,
+                    last => paragraph::kind(text, start + last, true) == Some(Kind::Alone),
                 },
             };
         }

@@ -704,3 +704,28 @@ fn r026_a_point_that_is_a_label_is_refused() {
         ],
     )]);
 }
+
+/// Words of two verdicts leave it open which one is meant, whatever the mark: such a gap can't be written.
+#[test]
+fn r027_a_gap_with_the_words_of_another_verdict_is_refused() {
+    for verdict in [
+        "After addressing a Rethink",
+        "After addressing b 🔴 Rethink c",
+    ] {
+        let screen = format!(
+            "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: ⚠️ {verdict}\n[/CRITIC-SCREEN]"
+        );
+        check(&[(&screen, &[], &["unresolved-choice"])]);
+    }
+}
+
+/// A caller named by its skill is the role.
+#[test]
+fn r028_a_caller_may_be_named_by_its_skill() {
+    for name in ["cfo-advisor", "cs-cfo-advisor", "CFO"] {
+        let text = format!("then {name} → [INVOKE:cro|x]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let written = reading.messages[0].message.to_string();
+        assert_eq!(written, "[INVOKE:cro|x]\n[CHAIN: cfo → cro]", "{name}");
+    }
+}

@@ -8,7 +8,7 @@ use super::super::{Code, Diagnostic};
 use super::fields::{Entry, Fields, strip_bullets};
 use super::{Notes, finding_tags, range_in, role};
 use crate::memchr;
-use crate::message::chosen::{Chosen, bare, choose, gap, strip_mark};
+use crate::message::chosen::{Chosen, bare, choose, gap, has_gap, strip_mark};
 use crate::message::label::{EMPHASIS, label_at, prefix_len};
 use crate::message::nested::{BlockTag, block_tags};
 use crate::message::text::{closing_bracket, is_placeholder, opening_fence};
@@ -529,7 +529,14 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
         1 => {
             let gap = gap(rest);
             match Line::new(gap) {
-                Ok(gap) => Some(Proceed::AfterAddressing { gap }),
+                Ok(line) => {
+                    let proceed = Proceed::AfterAddressing { gap: line };
+                    let is_clear = has_gap(PROCEED, &proceed.to_string(), gap);
+                    if !is_clear {
+                        note_open(PROCEED, value, at, notes);
+                    }
+                    is_clear.then_some(proceed)
+                }
                 Err(_) if is_placeholder(gap) => {
                     notes.placeholder(at, gap);
                     None
