@@ -85,3 +85,55 @@ fn a_broken_rule_has_its_number_wherever_it_is_found() {
     assert_eq!(chain.message(), caller.message());
     assert_eq!(chain.help, caller.help);
 }
+
+#[test]
+fn a_misspelt_label_is_one_diagnostic() {
+    let response = |lines: &str| format!("[RESPONSE:cfo]\nKey finding: k\n{lines}\n[/RESPONSE]");
+    for (lines, found, label) in [
+        (
+            "Suporting data:\n  - A: a\n  - B: b\nConfidence: high\nCaveat: c",
+            "Suporting data",
+            "Supporting data",
+        ),
+        (
+            "Supporting data:\n  - a\n  - b\n**Confidense:** high\nCaveat: c",
+            "Confidense",
+            "Confidence",
+        ),
+        (
+            "Supporting data:\n  - a\n  - b\nConfidence: high\nCavaet: c",
+            "Cavaet",
+            "Caveat",
+        ),
+    ] {
+        let text = response(lines);
+        let note = only(&text);
+        assert_eq!(note.code.as_str(), "missing-field");
+        assert!(text[note.span.clone()].starts_with(found), "{note}");
+        assert_eq!(note.found, format!("`{found}:`"));
+        assert_eq!(note.help, format!("did you mean `{label}:`? write it so"));
+        assert_eq!(
+            check(&CSUITE, &text.replace(found, label), Rules::new()).diagnostics,
+            []
+        );
+    }
+    // What can do without the line is read, and what is far from any label is as before.
+    let twice = response("Supporting data:\n- a\n- b\nConfidence: high\nCaveat: c\nCaveats: d\ne");
+    let note = only(&twice);
+    assert_eq!(note.code.as_str(), "unknown-field");
+    assert_eq!(
+        note.help,
+        "leave out `Caveats:`, for `Caveat:` is there already"
+    );
+    assert_eq!(
+        only("[PEER-VERIFY:cfo]\nValidated: ✅ a\nFlaged: 🔴 b\n[/PEER-VERIFY]").help,
+        "did you mean `Flagged:`? write it so"
+    );
+    let far = response("Supporting data:\n- a\n- b\nConfidence: high\nSources: s");
+    let codes: Vec<_> = check(&CSUITE, &far, Rules::new())
+        .diagnostics
+        .iter()
+        .map(|note| note.code.as_str())
+        .collect();
+    assert_eq!(codes, ["missing-field", "unknown-field"]);
+}

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use agentproto_kinds::{Arity, Kind};
 
 use super::super::Code;
+use super::misspelt::Misspelt;
 use super::{Notes, range_in};
 use crate::message::label::{EMPHASIS, Label, label_at, label_end, marked_labels};
 use crate::message::text::{bullet, is_line_break, is_placeholder, opening_fence};
@@ -31,6 +32,8 @@ enum Lines {
     Bare,
     /// More of a value, unless it looks like a label.
     Value,
+    /// Behind a misspelt label, whose diagnostic is theirs too.
+    Misspelt,
 }
 
 /// The labelled lines of one block.
@@ -39,6 +42,7 @@ pub(super) struct Fields<'t> {
     kind: &'static Kind,
     text: &'t str,
     pub(super) entries: Vec<Entry<'t>>,
+    misspelt: Vec<Misspelt<'t>>,
 }
 
 impl<'t> Fields<'t> {
@@ -53,6 +57,7 @@ impl<'t> Fields<'t> {
             kind,
             text,
             entries: Vec::with_capacity(kind.fields.len()),
+            misspelt: Vec::new(),
         };
         fields.split_lines(body, notes);
         fields.split_flattened(body, notes);
@@ -77,7 +82,19 @@ impl<'t> Fields<'t> {
                 state = self.state_behind(label.field, value);
                 continue;
             }
-            if state == Lines::Aside || (state == Lines::Value && is_label_like(content)) {
+            if matches!(state, Lines::Aside | Lines::Value | Lines::Misspelt)
+                && let Some(misspelt) = Misspelt::find(self.kind, content)
+            {
+                self.misspelt.push(misspelt);
+                state = Lines::Misspelt;
+                continue;
+            }
+            if state == Lines::Misspelt && (bullet(content).is_some() || !is_label_like(content)) {
+                continue;
+            }
+            if matches!(state, Lines::Aside | Lines::Misspelt)
+                || (state == Lines::Value && is_label_like(content))
+            {
                 let kind = self.kind.tag;
                 notes.add(
                     Code::UnknownField,
@@ -247,8 +264,41 @@ impl<'t> Fields<'t> {
 
     /// Says which labels are missing, repeated or out of order.
     pub(super) fn check(&self, notes: &mut Notes<'_>) {
-        let missing: Vec<String> = self
-            .missing()
+        let missing: Vec<usize> = self.missing().collect();
+        for misspelt in &self.misspelt {
+            let (field, found) = (misspelt.field, misspelt.label);
+            let shape = &self.kind.fields[field];
+            let label = shape.label;
+            let is_there = self.entries.iter().any(|entry| entry.field == field);
+            // A label that can be left out, or is there as well, makes nothing unreadable.
+            let (code, help) = if missing.contains(&field) {
+                (
+                    Code::MissingField,
+                    format!("did you mean `{label}:`? write it so"),
+                )
+            } else if is_there && !matches!(shape.arity, Arity::Lines) {
+                (
+                    Code::UnknownField,
+                    format!("leave out `{found}:`, for `{label}:` is there already"),
+                )
+            } else {
+                (
+                    Code::UnknownField,
+                    format!("did you mean `{label}:`? write it so"),
+                )
+            };
+            notes.add(
+                code,
+                range_in(self.text, found),
+                format!("`{found}:`"),
+                format!("only the labels of {}, such as `{label}:`", self.kind.tag),
+                help,
+            );
+        }
+        let is_misspelt = |field: &usize| self.misspelt.iter().any(|it| it.field == *field);
+        let missing: Vec<String> = missing
+            .into_iter()
+            .filter(|field| !is_misspelt(field))
             .map(|field| format!("`{}:`", self.kind.fields[field].label))
             .collect();
         if !missing.is_empty() {

@@ -8,6 +8,7 @@ mod conflict;
 mod exact;
 mod fields;
 mod finding;
+mod misspelt;
 mod notes;
 mod piped;
 mod review;
