@@ -2,7 +2,7 @@
 //!
 //! [`Message`](crate::Message) is left out, a name that programs have themselves.
 
-pub use agentproto_runtime::message::{Confidence, Line, Proceed};
+pub use agentproto_runtime::message::{Confidence, Line, Proceed, Verdict};
 pub use agentproto_runtime::role::{Role, RoleSet};
 pub use agentproto_runtime::rules::CallChain;
 pub use agentproto_runtime::typed::{AgentMessage, Answer, Asks, Parse, Question, TypedChain};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use agentproto::message::{Invoke, Verdict};
+use agentproto::message::Invoke;
 use agentproto::{Message, csuite::*, prelude::*};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -228,6 +228,25 @@ fn an_inbox_takes_the_first_match_and_the_rest_as_other() {
     let message = Desks { engineers: 5 }.to_message().expect("a message");
     let error = CfoInbox::from_message(&message).expect_err("for the COO");
     assert_eq!(error.to_string(), "to: found `coo`, expected `cfo`");
+}
+
+#[derive(AgentMessage, Debug, PartialEq)]
+#[agent(inbox, to = Cfo)]
+enum StrictInbox {
+    HiringBurn(HiringBurn),
+    r#Crisis(Crisis),
+}
+
+#[test]
+fn an_inbox_that_takes_no_message_says_why_each_variant_does_not() {
+    let ask = |caller, question: &str| -> String {
+        let chain = CallChain::of([caller, Cfo::ID]).expect("a chain");
+        let message = Invoke::new(chain, question.to_owned()).expect("a question");
+        let error = StrictInbox::from_message(&message.into()).expect_err("no variant");
+        error.to_string()
+    };
+    insta::assert_snapshot!(ask(Cto::ID, "Cash left?"), @"inbox of `cfo`: found a message of the kind `invoke` that no variant takes — `HiringBurn`: caller: found `cto`, expected `cro`; `Crisis`: found a message of the kind `invoke`, expected `broadcast`");
+    insta::assert_snapshot!(ask(Cro::ID, "Cash left?"), @"inbox of `cfo`: found a message of the kind `invoke` that no variant takes — `HiringBurn`: invoke.question: found `Cash left?`, expected `What's the burn impact of hiring {engineers} engineers in {quarter}?`; `Crisis`: found a message of the kind `invoke`, expected `broadcast`");
 }
 
 #[derive(AgentMessage, Debug, PartialEq)]

@@ -24,10 +24,14 @@ mod answers_no_question;
 mod answers_nothing;
 #[path = "answers/own_set.rs"]
 mod answers_own_set;
+#[path = "answers/response_to_a_review_request.rs"]
+mod answers_response_to_a_review_request;
 #[path = "answers/role_of_another_set.rs"]
 mod answers_role_of_another_set;
 #[path = "answers/role_that_was_not_asked.rs"]
 mod answers_role_that_was_not_asked;
+#[path = "answers/verdict_on_an_invocation.rs"]
+mod answers_verdict_on_an_invocation;
 #[path = "attributes/chain_and_from.rs"]
 mod attributes_chain_and_from;
 #[path = "attributes/chain_as_value.rs"]
@@ -200,6 +204,10 @@ mod inbox_message_for_another_role;
 mod inbox_no_message;
 #[path = "inbox/of_a_struct.rs"]
 mod inbox_of_a_struct;
+#[path = "inbox/other_of_a_message.rs"]
+mod inbox_other_of_a_message;
+#[path = "inbox/other_of_text.rs"]
+mod inbox_other_of_text;
 #[path = "inbox/own_set.rs"]
 mod inbox_own_set;
 #[path = "inbox/two_others.rs"]

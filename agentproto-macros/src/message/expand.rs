@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt as _;
 use syn::{Field, Generics, Path, Type, Variant};
 
 use super::ast::{Body, Message, Route, Slot, SlotShape, ends_of};
@@ -185,10 +186,11 @@ fn method(shape: SlotShape) -> &'static str {
 fn variants(messages: &[(&Variant, &Type)], other: Option<&(&Variant, &Type)>) -> TokenStream {
     let all: Vec<_> = messages
         .iter()
-        .chain(other)
-        .map(|(variant, ty)| (generated_ident(&variant.ident), as_message(ty)))
+        .map(|(variant, ty)| (*variant, as_message(ty)))
+        .chain(other.map(|(variant, ty)| (*variant, as_trait(ty, "TakesOthers"))))
+        .map(|(variant, message)| (&variant.ident, generated_ident(&variant.ident), message))
         .collect();
-    let writes = all.iter().map(|(variant, message)| {
+    let writes = all.iter().map(|(_, variant, message)| {
         quote! {
             __agentproto::Some(Self::#variant(__message)) => {
                 __exchange.give(#message::to_message(__message));
@@ -196,9 +198,10 @@ fn variants(messages: &[(&Variant, &Type)], other: Option<&(&Variant, &Type)>) -
             }
         }
     });
-    let reads = all.iter().map(|(variant, message)| {
+    let reads = all.iter().map(|(ident, variant, message)| {
+        let name = ident.unraw().to_string();
         quote! {
-            if let __agentproto::Some(__message) = __exchange.take(#message::from_message) {
+            if let __agentproto::Some(__message) = __exchange.take(#name, #message::from_message) {
                 return __agentproto::Some(Self::#variant(__message));
             }
         }
@@ -216,10 +219,15 @@ fn variants(messages: &[(&Variant, &Type)], other: Option<&(&Variant, &Type)>) -
 
 /// The type as a message, all of it where the type stands: the compiler reports once that it is none.
 pub(crate) fn as_message(ty: &Type) -> TokenStream {
+    as_trait(ty, "AgentMessage")
+}
+
+fn as_trait(ty: &Type, name: &str) -> TokenStream {
     let (start, end) = ends_of(ty);
     let tokens = generated_tokens(quote!(#ty));
     let open = quote_spanned!(generated(start)=> <);
-    let close = quote_spanned!(generated(end)=> as __agentproto::AgentMessage>);
+    let name = Ident::new(name, generated(end));
+    let close = quote_spanned!(generated(end)=> as __agentproto::#name>);
     quote!(#open #tokens #close)
 }
 

@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{DeriveInput, Type};
+use syn::Type;
 
 use super::ast::{Body, Message, Route, ends_of};
+use super::attr::Kind;
 use super::expand::as_message;
 use super::roles::Named;
 use crate::span::{generated, generated_ident};
@@ -41,9 +42,7 @@ pub(crate) fn code(message: &Message<'_>) -> Code {
     match &message.route {
         Route::Chain(roles) => chain(roles),
         Route::Broadcast(from) => broadcast(from),
-        Route::Answer { question, from } => {
-            answer(message.original, question.as_ref(), from.as_ref())
-        }
+        Route::Answer { question, from } => answer(message, question.as_ref(), from.as_ref()),
         Route::Peer { by, author } => peer(by, author),
         Route::Inbox(to) => inbox(to, &message.body),
         Route::Open => Code::new(TokenStream::new(), quote!(__agentproto::Route::Open)),
@@ -89,7 +88,7 @@ fn broadcast(from: &Named) -> Code {
     Code::new(assert(from, "assert_broadcast", &id), route)
 }
 
-fn answer(input: &DeriveInput, question: Option<&Named>, from: Option<&Named>) -> Code {
+fn answer(message: &Message<'_>, question: Option<&Named>, from: Option<&Named>) -> Code {
     let from_id = match from {
         Some(from) => {
             let id = id(from);
@@ -102,25 +101,41 @@ fn answer(input: &DeriveInput, question: Option<&Named>, from: Option<&Named>) -
         return Code::new(TokenStream::new(), route);
     };
     let span = generated(question.span);
+    let fits = match message.kind {
+        Kind::Review => "assert_review",
+        _ => "assert_response",
+    };
     if question.is_generic {
         // Who is asked is known only where the question is; then it is who answers.
         let ty = &question.tokens;
         let asked = quote_spanned!(span=> __agentproto::route_of::<#ty>());
-        return Code::new(TokenStream::new(), quote!(#asked.answer(#from_id)));
+        let fits = Ident::new(fits, span);
+        let fits = quote_spanned!(span=> __agentproto::#fits(__agentproto::form_of::<#ty>()));
+        return Code::new(
+            TokenStream::new(),
+            quote!({ #fits; #asked.answer(#from_id) }),
+        );
     }
-    let asked = if input.generics.params.is_empty() {
+    let (asked, form) = if message.original.generics.params.is_empty() {
         // Through the answer itself, so that a type that asks nothing is one error.
-        let answer = generated_ident(&input.ident);
-        quote_spanned!(span=> __agentproto::question_of::<#answer>())
+        let answer = generated_ident(&message.original.ident);
+        (
+            quote_spanned!(span=> __agentproto::question_of::<#answer>()),
+            quote_spanned!(span=> __agentproto::form_asked::<#answer>()),
+        )
     } else {
         let ty = &question.tokens;
-        quote_spanned!(span=> __agentproto::route_of::<#ty>())
+        (
+            quote_spanned!(span=> __agentproto::route_of::<#ty>()),
+            quote_spanned!(span=> __agentproto::form_of::<#ty>()),
+        )
     };
-    let asserts = assert(
+    let mut asserts = assert(question, fits, &form);
+    asserts.extend(assert(
         from.unwrap_or(question),
         "assert_answers",
         &quote!(#asked, #from_id),
-    );
+    ));
     Code::new(asserts, quote!(#asked.answer(#from_id)))
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Each fails the build at the token that called it, in the words that run time uses.
 
+use super::form::Form;
 use super::route::Route;
 use super::{Answer, Asks};
 use crate::role::RoleId;
@@ -45,6 +46,39 @@ pub const fn question_of<A: Answer>() -> Route {
 #[must_use]
 pub const fn route_of<Q: Asks>() -> Route {
     Q::ROUTE
+}
+
+/// The form of the question that an answer names.
+#[must_use]
+pub const fn form_asked<A: Answer>() -> Form {
+    form_of::<A::Question>()
+}
+
+/// The form of a question.
+#[must_use]
+pub const fn form_of<Q: Asks>() -> Form {
+    Q::ASKED
+}
+
+/// The question is one that a response answers.
+#[track_caller]
+pub const fn assert_response(question: Form) {
+    assert!(
+        !question.wants_verdict(),
+        "a RESPONSE answers an INVOKE or a BROADCAST — a review request is answered by a verdict: `review`"
+    );
+}
+
+/// The question is one that a verdict answers.
+#[track_caller]
+pub const fn assert_review(question: Form) {
+    if let Some(kind) = question.wants_response() {
+        let text = ConstText::new()
+            .push("a verdict answers a review request — ")
+            .push(kind)
+            .push(" is answered by a RESPONSE: `response`");
+        panic!("{}", text.as_str());
+    }
 }
 
 /// The question is one that the role answers, or, where none is given, one that asks a single role.

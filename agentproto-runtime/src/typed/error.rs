@@ -45,6 +45,7 @@ enum Cause {
     NoMatch {
         to: Option<RoleId>,
         found: &'static str,
+        misses: Vec<(&'static str, MessageError)>,
     },
     NoValue(&'static str),
 }
@@ -107,10 +108,15 @@ impl MessageError {
         })
     }
 
-    pub(super) fn no_match(form: &Form, found: &Message<'_>) -> Self {
+    pub(super) fn no_match(
+        form: &Form,
+        found: &Message<'_>,
+        misses: Vec<(&'static str, Self)>,
+    ) -> Self {
         Self::new(Cause::NoMatch {
             to: form.route().to(),
             found: found.kind().name,
+            misses,
         })
     }
 
@@ -203,15 +209,20 @@ impl fmt::Display for MessageError {
                 expected,
                 found,
             } => write!(f, "{what}: found `{found}`, expected `{expected}`"),
-            Cause::NoMatch { to, found } => {
+            Cause::NoMatch { to, found, misses } => {
+                match to {
+                    Some(to) => write!(f, "inbox of `{to}`: ")?,
+                    None => f.write_str("inbox: ")?,
+                }
                 write!(
                     f,
-                    "found a message of the kind `{found}`, expected one that may reach "
+                    "found a message of the kind `{found}` that no variant takes"
                 )?;
-                match to {
-                    Some(to) => write!(f, "`{to}`"),
-                    None => f.write_str("this inbox"),
+                for (i, (variant, error)) in misses.iter().enumerate() {
+                    let before = if i == 0 { " — " } else { "; " };
+                    write!(f, "{before}`{variant}`: {error}")?;
                 }
+                Ok(())
             }
             Cause::NoValue(kind) => {
                 write!(f, "found no value for a field, expected all of `{kind}`")

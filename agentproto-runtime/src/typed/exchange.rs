@@ -13,6 +13,8 @@ pub struct Exchange<'m> {
     form: Form,
     side: Side<'m>,
     faults: Vec<(&'static str, Fault)>,
+    /// The variants of an inbox that the message is not, each with its reason.
+    misses: Vec<(&'static str, MessageError)>,
 }
 
 enum Side<'m> {
@@ -41,9 +43,12 @@ pub(super) fn write<T: AgentMessage>(value: &T) -> Result<Message<'static>, Mess
         form: T::FORM,
         side: Side::Writing(Vec::new()),
         faults: Vec::new(),
+        misses: Vec::new(),
     };
     T::exchange(Some(value), &mut exchange);
-    let Exchange { form, side, faults } = exchange;
+    let Exchange {
+        form, side, faults, ..
+    } = exchange;
     if !faults.is_empty() {
         return Err(MessageError::not_written(form.kind(), faults));
     }
@@ -63,10 +68,13 @@ pub(super) fn read<T: AgentMessage>(message: &Message<'_>) -> Result<T, MessageE
             fields: fields.into_iter(),
         },
         faults: Vec::new(),
+        misses: Vec::new(),
     };
     match T::exchange(None, &mut exchange) {
         Some(value) => Ok(value),
-        None if exchange.faults.is_empty() => Err(MessageError::no_match(&T::FORM, message)),
+        None if exchange.faults.is_empty() => {
+            Err(MessageError::no_match(&T::FORM, message, exchange.misses))
+        }
         None => Err(MessageError::not_read(
             exchange.form.kind(),
             exchange.faults,
@@ -159,11 +167,21 @@ impl<'m> Exchange<'m> {
         self.side = Side::Written(message);
     }
 
-    /// Reads the message as one of those that an inbox holds, where it is that one.
-    pub fn take<T>(&mut self, read: fn(&Message<'_>) -> Result<T, MessageError>) -> Option<T> {
-        match &self.side {
-            Side::Reading { message, .. } => read(message).ok(),
-            Side::Writing(_) | Side::Written(_) => None,
+    /// Reads the message as the one that a variant of an inbox holds, where it is that one.
+    pub fn take<T>(
+        &mut self,
+        variant: &'static str,
+        read: fn(&Message<'_>) -> Result<T, MessageError>,
+    ) -> Option<T> {
+        let Side::Reading { message, .. } = &self.side else {
+            return None;
+        };
+        match read(message) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.misses.push((variant, error));
+                None
+            }
         }
     }
 

@@ -100,6 +100,20 @@ impl Form {
         }
     }
 
+    /// What a question of this form is called on the wire, where a response answers it.
+    pub(super) const fn wants_response(&self) -> Option<&'static str> {
+        match self.shape {
+            Shape::Invoke(_) => Some("an INVOKE"),
+            Shape::Broadcast(_) => Some("a BROADCAST"),
+            _ => None,
+        }
+    }
+
+    /// Whether a verdict answers it.
+    pub(super) const fn wants_verdict(&self) -> bool {
+        matches!(self.shape, Shape::ReviewRequest)
+    }
+
     pub(crate) const fn kind(&self) -> &'static str {
         match self.shape {
             Shape::Invoke(_) => "invoke",

@@ -31,11 +31,12 @@ pub use traits::{AgentMessage, Answer, Asks};
 /// What generated code calls.
 pub(crate) mod generated {
     pub use super::assert::{
-        assert_answers, assert_broadcast, assert_hop, assert_peer, assert_reaches, question_of,
-        route_of,
+        assert_answers, assert_broadcast, assert_hop, assert_peer, assert_reaches, assert_response,
+        assert_review, form_asked, form_of, question_of, route_of,
     };
     pub use super::exchange::Exchange;
     pub use super::form::Form;
+    pub use super::question::TakesOthers;
     pub use super::route::{Route, pair};
     pub use super::template::Template;
 }

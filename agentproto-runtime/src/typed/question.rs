@@ -62,6 +62,36 @@ impl Question {
     }
 }
 
+/// What the variant `other` of an inbox holds.
+#[diagnostic::on_unimplemented(
+    message = "the variant `other` of an inbox holds a `Question`, not a `{Self}`",
+    label = "expected `Question`",
+    note = "`Question` is any invocation, broadcast or review request that reaches the role"
+)]
+pub trait TakesOthers: Sized {
+    /// As [`AgentMessage::to_message`].
+    ///
+    /// # Errors
+    /// As there.
+    fn to_message(&self) -> Result<Message<'static>, MessageError>;
+
+    /// As [`AgentMessage::from_message`].
+    ///
+    /// # Errors
+    /// As there.
+    fn from_message(message: &Message<'_>) -> Result<Self, MessageError>;
+}
+
+impl TakesOthers for Question {
+    fn to_message(&self) -> Result<Message<'static>, MessageError> {
+        AgentMessage::to_message(self)
+    }
+
+    fn from_message(message: &Message<'_>) -> Result<Self, MessageError> {
+        AgentMessage::from_message(message)
+    }
+}
+
 impl AgentMessage for Question {
     const FORM: Form = Form::inbox(Route::Open);
 

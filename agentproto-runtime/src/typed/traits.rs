@@ -66,6 +66,10 @@ pub trait Asks: AgentMessage {
     #[doc(hidden)]
     const ROUTE: Route = *Self::FORM.route();
 
+    /// Its form, which for the same reason is asked for here.
+    #[doc(hidden)]
+    const ASKED: Form = Self::FORM;
+
     /// The role that asks.
     #[must_use]
     fn caller() -> Option<RoleId> {

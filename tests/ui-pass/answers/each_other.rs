@@ -22,12 +22,9 @@ struct Post {
 }
 
 #[derive(AgentMessage)]
-#[agent(response, answers = Post)]
+#[agent(review, answers = Post)]
 struct PostAnswer {
-    key_finding: Line,
-    supporting_data: Vec<Line>,
-    confidence: Confidence,
-    caveat: Line,
+    verdict: Verdict,
 }
 
 fn main() {}
