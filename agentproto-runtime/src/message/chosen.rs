@@ -40,6 +40,7 @@ pub(crate) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'
     if choices.iter().all(|choice| mentions(value, choice)) {
         return Chosen::Open;
     }
+    let value = without_emphasis(value);
     let (mark, mut words) = split_mark(choices, value);
     while let (Some(other), rest) = split_mark(choices, words) {
         // Marks that disagree leave it open as well.
@@ -74,6 +75,18 @@ pub(crate) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'
         },
         (None, None) => Chosen::None,
     }
+}
+
+/// What stands within the emphasis that the whole value is in.
+fn without_emphasis(value: &str) -> &str {
+    let mut inner = value.trim();
+    for run in ["**", "__", "*", "_"] {
+        let within = inner
+            .strip_prefix(run)
+            .and_then(|rest| rest.strip_suffix(run));
+        inner = within.unwrap_or(inner).trim();
+    }
+    inner
 }
 
 /// The mark at the start or the end of the value, and the value without it.

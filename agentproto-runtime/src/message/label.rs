@@ -65,7 +65,12 @@ pub(crate) fn label_at(kind: &Kind, line: &str) -> Option<Label> {
 }
 
 fn is_before_label(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '*' | '_' | '-' | '•' | '–' | '#')
+    matches!(c, ' ' | '\t' | '*' | '_' | '-' | '•' | '–' | '#') || is_of_mark(c)
+}
+
+/// Whether a mark of PEER-VERIFY may hold it, which people write beside the label as well: `🔴 Flagged:`.
+fn is_of_mark(c: char) -> bool {
+    matches!(c, '✅' | '⚠' | '🔴' | '\u{fe0f}')
 }
 
 /// What Markdown emphasizes with.
@@ -74,7 +79,7 @@ pub(crate) const EMPHASIS: [char; 2] = ['*', '_'];
 /// Where the value starts in what follows a label, whether the colon is a full-width one, and whether the
 /// emphasis that `open` began before the label goes on in the value.
 fn behind_colon(rest: &str, open: &str) -> Option<(usize, bool, bool)> {
-    let colon = rest.trim_start_matches(['*', '_', ' ']);
+    let colon = rest.trim_start_matches(|c| matches!(c, '*' | '_' | ' ') || is_of_mark(c));
     let value = colon.strip_prefix([':', '：'])?;
     let is_wide = colon.starts_with('：');
     let is_closed = rest[..rest.len() - colon.len()].contains(EMPHASIS);

@@ -729,3 +729,46 @@ fn r028_a_caller_may_be_named_by_its_skill() {
         assert_eq!(written, "[INVOKE:cro|x]\n[CHAIN: cfo → cro]", "{name}");
     }
 }
+
+/// A mark before the label, or between it and its colon, belongs to the label: no flag becomes part of what
+/// is validated.
+#[test]
+fn r029_a_mark_may_stand_beside_its_label() {
+    for lines in [
+        "✅ Validated: a\n🔴 Flagged: b",
+        "Validated ✅: a\nFlagged 🔴: b",
+        "- **✅ Validated:** a\n- **🔴 Flagged:** b",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]\n{lines}\n[/PEER-VERIFY]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let written: Vec<_> = reading
+            .messages
+            .iter()
+            .map(|found| found.message.to_string())
+            .collect();
+        let expected = "[PEER-VERIFY:cfo]\nValidated: ✅ a\nFlagged: 🔴 b\n[/PEER-VERIFY]";
+        assert_eq!(written, [expected], "{lines}: {:?}", reading.diagnostics);
+    }
+}
+
+/// Emphasis may be around a mark and its word.
+#[test]
+fn r030_a_choice_may_be_in_emphasis_with_its_mark() {
+    for level in [
+        "**🟡 medium**",
+        "*🟡 medium*",
+        "🟡 **medium**",
+        "**medium**",
+    ] {
+        let lines =
+            format!("Key finding: k\nSupporting data:\n- a\n- b\nConfidence: {level}\nCaveat: c");
+        let text = response(&lines);
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert_eq!(
+            reading.messages.len(),
+            1,
+            "{level}: {:?}",
+            reading.diagnostics
+        );
+    }
+}
