@@ -3,6 +3,8 @@
 use core::fmt;
 
 use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_path_to_error::Segment;
 
 use crate::check::Violations;
 
@@ -121,14 +123,42 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     // Some editors put a mark at the start of a file.
     let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     let mut reader = serde_json::Deserializer::from_str(json);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        let path = error.path().to_string();
-        misfit(error.inner(), path)
-    })?;
+    let value =
+        serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+            match wrong_choice(json, error.path()) {
+                Some(message) if !error.inner().is_data() => ReadError::misfits(vec![Misfit {
+                    code: "invalid-json",
+                    path: error.path().to_string(),
+                    place: Some((error.inner().line(), error.inner().column().max(1))),
+                    message,
+                }]),
+                _ => misfit(error.inner(), error.path().to_string()),
+            }
+        })?;
     reader
         .end()
         .map_err(|error| misfit(&error, String::new()))?;
     Ok(value)
+}
+
+/// What stands at a path where a word was wanted, if the text is JSON: serde takes such a value for no JSON at
+/// all, and says nothing of it.
+fn wrong_choice(json: &str, path: &serde_path_to_error::Path) -> Option<String> {
+    let whole: Value = serde_json::from_str(json).ok()?;
+    let found = path
+        .iter()
+        .try_fold(&whole, |value, segment| match segment {
+            Segment::Seq { index } => value.get(index),
+            Segment::Map { key } => value.get(key),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })?;
+    let found = match found {
+        Value::Array(_) => "sequence".to_owned(),
+        Value::Object(_) => "map".to_owned(),
+        Value::String(_) => return None,
+        other => format!("`{other}`"),
+    };
+    Some(format!("invalid type: {found}, expected a string"))
 }
 
 fn misfit(error: &serde_json::Error, path: String) -> ReadError {

@@ -100,6 +100,20 @@ fn wrong_types_are_named_with_their_place() {
 }
 
 #[test]
+fn what_is_no_word_where_a_choice_is_wanted_is_named_with_its_place() {
+    for (value, told) in [
+        (json!(5), "`5`"),
+        (json!(true), "`true`"),
+        (json!([]), "sequence"),
+        (json!({}), "map"),
+    ] {
+        let error = standard_schema(|report| report["findings"][2]["confidence"] = value.clone());
+        let expected = format!("findings[2].confidence: invalid type: {told}, expected a string");
+        assert!(error.contains(&expected), "{value}: {error}");
+    }
+}
+
+#[test]
 fn a_list_of_the_fields_is_no_object() {
     let error = StandardReport::from_json(&ROLES, "[\"cfo\"]").unwrap_err();
     assert_snapshot!(schema_error(&error), @"1:1: invalid type: sequence, expected an object");
