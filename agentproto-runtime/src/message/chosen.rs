@@ -170,8 +170,8 @@ fn mentions(value: &str, choice: &Choice) -> bool {
     })
 }
 
-/// The variation selector that makes a mark an emoji, and people leave out.
-const SELECTOR: char = '\u{fe0f}';
+/// The variation selector that makes a mark an emoji, and people leave out; and joiners, that join no mark.
+const SELECTOR: [char; 3] = ['\u{fe0f}', '\u{200c}', '\u{200d}'];
 
 /// A mark without its selector.
 pub(crate) fn bare(mark: &str) -> &str {

@@ -22,6 +22,10 @@ pub(crate) fn check_line(text: &str) -> Result<(), Problem> {
     if let Some(c) = text.chars().find(|c| c.is_control() || is_invisible(*c)) {
         return Err(Problem::Control(c));
     }
+    let mut joiners = text.match_indices(is_joiner);
+    if let Some((_, joiner)) = joiners.find(|(at, _)| joins_nothing(&text[..*at], &text[*at..])) {
+        return Err(Problem::Control(joiner.chars().next().unwrap_or_default()));
+    }
     if is_damaged(text) {
         return Err(Problem::Damaged);
     }
@@ -178,8 +182,26 @@ pub fn is_line_break(c: char) -> bool {
     )
 }
 
+/// Whether scripts and emoji need it between two characters, though nobody sees it.
+pub(crate) fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
+}
+
+/// How many characters that are dropped may stand behind a joiner that is kept.
+const DROPPED: usize = 8;
+
+/// Whether the joiner that `after` starts with is of no use: another one, an edge, a blank or ASCII stands beside
+/// it. Readers drop it then, as they do what is invisible.
+pub(crate) fn joins_nothing(before: &str, after: &str) -> bool {
+    let is_joined = |c: char| !c.is_ascii() && !c.is_whitespace() && !is_joiner(c);
+    let is_dropped =
+        |c: &char| is_joiner(*c) || is_invisible(*c) || (c.is_control() && !is_line_break(*c));
+    let next = || after.chars().take(1 + DROPPED).find(|c| !is_dropped(c));
+    !(before.chars().next_back().is_some_and(is_joined) && next().is_some_and(is_joined))
+}
+
 /// Characters that nobody sees and that readers drop inside tags. The joiners U+200C and U+200D are not
-/// among them: scripts and emoji need them.
+/// among them where they join: scripts and emoji need them.
 #[must_use]
 pub fn is_invisible(c: char) -> bool {
     matches!(c,

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::{Code, Diagnostic, damaged};
 use crate::memchr;
 use crate::message::damage::repaired;
-use crate::message::text::{is_invisible, is_line_break};
+use crate::message::text::{is_invisible, is_joiner, is_line_break, joins_nothing};
 
 /// A message's text with damage repaired, invisible characters dropped, quote marks taken off and every
 /// line ended by a line feed. Mostly it is the text itself.
@@ -72,7 +72,11 @@ impl<'a> Source<'a> {
 
     fn clean(&mut self, quoted: bool, notes: &mut Vec<Diagnostic>) {
         let dirty = |c: char| {
-            c == '\t' || (is_line_break(c) && c != '\n') || is_invisible(c) || is_unprintable(c)
+            c == '\t'
+                || (is_line_break(c) && c != '\n')
+                || is_invisible(c)
+                || is_joiner(c)
+                || is_unprintable(c)
         };
         if !quoted && !self.text.contains(dirty) {
             return;
@@ -95,7 +99,10 @@ impl<'a> Source<'a> {
                     clean.push('\n');
                     starts_line = true;
                 }
-                c if is_invisible(c) || is_unprintable(c) => {
+                c if is_invisible(c)
+                    || is_unprintable(c)
+                    || (is_joiner(c) && joins_nothing(&clean, &self.text[at..])) =>
+                {
                     dropped = dropped.or(Some((at, c)));
                 }
                 c => clean.push(c),

@@ -258,6 +258,7 @@ mod tests {
             "Resolution: escalate",
             "\nresolution: escalate",
             "\u{200b}",
+            "\u{200d}",
             "é",
             "coo",
             "|",

@@ -1,7 +1,7 @@
 //! The start of a tag: is it one of the protocol's?
 
 use super::damaged::{self, Delimiter};
-use crate::message::text::is_invisible;
+use crate::message::text::{is_invisible, is_joiner};
 
 /// The names of tags, messages or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,7 +198,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
                     _ => return Opens::Text,
                 }
             }
-            c if is_invisible(c) => {}
+            c if is_unseen(c) => {}
             'A'..='Z' | 'a'..='z' | '-' if !is_padded => {
                 if !name.push(c as u8) {
                     return Opens::Text;
@@ -207,7 +207,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
             _ => break,
         }
         reader.at += c.len_utf8();
-        if name.len > 0 && !matches!(c, 'A'..='Z' | 'a'..='z' | '-') && !is_invisible(c) {
+        if name.len > 0 && !matches!(c, 'A'..='Z' | 'a'..='z' | '-') && !is_unseen(c) {
             is_padded = true;
         }
     }
@@ -224,7 +224,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
                 reader.at += 1;
                 continue;
             }
-            c if is_invisible(c) => {
+            c if is_unseen(c) => {
                 reader.at += c.len_utf8();
                 continue;
             }
@@ -298,6 +298,11 @@ impl NameBuffer {
             .find(|(text, _)| text.as_bytes().eq_ignore_ascii_case(found))?;
         Some((*name, text.as_bytes() == found))
     }
+}
+
+/// Whether nobody sees the character where a tag's name stands.
+fn is_unseen(c: char) -> bool {
+    is_invisible(c) || is_joiner(c)
 }
 
 #[cfg(test)]

@@ -772,3 +772,35 @@ fn r030_a_choice_may_be_in_emphasis_with_its_mark() {
         );
     }
 }
+
+/// Joiners that join nothing are dropped like what else nobody sees; those that join stay.
+#[test]
+fn r031_joiners_that_join_nothing_are_dropped() {
+    for joiner in ['\u{200c}', '\u{200d}'] {
+        for tag in [
+            "[INV~OKE:cfo|q?]",
+            "[INVOKE~:~c~fo~|~q~?~]",
+            "[INVOKE:cfo|q~~?~\u{200b}]",
+        ] {
+            let text = tag.replace('~', &joiner.to_string());
+            let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+            let written: Vec<_> = reading
+                .messages
+                .iter()
+                .map(|found| found.message.to_string())
+                .collect();
+            assert_eq!(written, ["[INVOKE:cfo|q?]"], "{text:?}");
+            let codes: Vec<_> = reading
+                .diagnostics
+                .iter()
+                .map(|note| note.code.as_str())
+                .collect();
+            assert_eq!(codes, ["invisible-character"], "{text:?}");
+        }
+        assert!(Line::new(&format!("a{joiner}b")).is_err());
+    }
+    let joined = "[INVOKE:cfo|👩\u{200d}💻 می\u{200c}روم?]";
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, joined);
+    assert_eq!(reading.messages[0].message.to_string(), joined);
+    assert!(reading.diagnostics.is_empty());
+}

@@ -66,6 +66,7 @@ pub(crate) const PIECES: &[&str] = &[
     "#",
     "\u{feff}",
     "\u{200b}",
+    "\u{200d}",
     "\u{ad}",
     "â†’",
     "âœ… ",
