@@ -4,6 +4,7 @@ mod codes;
 #[cfg(feature = "conductor")]
 mod conductor;
 mod corpus;
+mod document;
 mod help;
 #[cfg(feature = "serde")]
 mod json;

@@ -797,7 +797,7 @@ fn r031_joiners_that_join_nothing_are_dropped() {
                 .collect();
             assert_eq!(codes, ["invisible-character"], "{text:?}");
         }
-        assert!(Line::new(&format!("a{joiner}b")).is_err());
+        assert!(Line::new(format!("a{joiner}b")).is_err());
     }
     let joined = "[INVOKE:cfo|👩\u{200d}💻 می\u{200c}روم?]";
     let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, joined);
