@@ -123,18 +123,19 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     // Some editors put a mark at the start of a file.
     let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     let mut reader = serde_json::Deserializer::from_str(json);
-    let value =
-        serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-            match wrong_choice(json, error.path()) {
-                Some(message) if !error.inner().is_data() => ReadError::misfits(vec![Misfit {
-                    code: "invalid-json",
-                    path: error.path().to_string(),
-                    place: Some((error.inner().line(), error.inner().column().max(1))),
-                    message,
-                }]),
-                _ => misfit(error.inner(), error.path().to_string()),
-            }
-        })?;
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let (inner, path) = (error.inner(), error.path());
+        // What is no JSON for serde may be a value of the wrong type.
+        let choice = if inner.is_data() {
+            None
+        } else {
+            wrong_choice(json, path)
+        };
+        match choice {
+            Some(message) => misfit_at(inner, path.to_string(), message),
+            None => misfit(inner, path.to_string()),
+        }
+    })?;
     reader
         .end()
         .map_err(|error| misfit(&error, String::new()))?;
@@ -174,10 +175,16 @@ fn misfit(error: &serde_json::Error, path: String) -> ReadError {
     } else {
         String::new()
     };
+    misfit_at(error, path, message.to_owned())
+}
+
+/// What does not fit, where serde stopped.
+fn misfit_at(error: &serde_json::Error, path: String, message: String) -> ReadError {
+    let (line, column) = (error.line(), error.column());
     ReadError::misfits(vec![Misfit {
         code: "invalid-json",
         path,
         place: (line > 0).then_some((line, column.max(1))),
-        message: message.to_owned(),
+        message,
     }])
 }
