@@ -3,6 +3,7 @@
 mod derive;
 mod design;
 mod pages;
+#[path = "../../agentproto-runtime/tests/it/property.rs"]
 mod property;
 mod role_sets;
 mod typed_agents;

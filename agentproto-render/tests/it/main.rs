@@ -5,6 +5,7 @@ mod deviations;
 mod fmt;
 mod golden;
 #[cfg(feature = "templates")]
+#[path = "../../../agentproto-runtime/tests/it/property.rs"]
 mod property;
 #[cfg(feature = "quality")]
 mod quality;
