@@ -97,10 +97,6 @@ fn what_is_refused_quoted_or_mixed_stays() {
 
 #[test]
 fn what_the_exact_form_does_not_have_is_not_lost() {
-    let more = RESPONSE
-        .replace("Caveat:", "Depth: 2\nCaveat:")
-        .replace("  - ", "• ");
-    formats(&more, &more);
     let aside = STANDARD
         .replace("HOW TO ACT", "## BACKGROUND\nWe are five.\n\nHOW TO ACT")
         .replace("• ", "- ");
@@ -141,4 +137,90 @@ fn a_line_break_of_any_kind_is_no_indent() {
             STANDARD.replace('\n', "\n  ").replace("\n  \n", "\n\n")
         ),
     );
+}
+
+#[test]
+fn lines_under_an_unknown_label_stay_and_the_rest_is_rewritten() {
+    let more = |text: &str| {
+        text.replace("[RESPONSE:cfo]\n", "[RESPONSE:cfo]\nHere it is\n")
+            .replace(
+                "Supporting",
+                "Depth: 2  levels\n  and  a\u{200b} half\nSupporting",
+            )
+            .replace(
+                "Confidence",
+                "Sources:\n- the  ledger\n\n* the bank\nConfidence",
+            )
+            .replace("[/RESPONSE]", "Caveats: none\n- so far\n[/RESPONSE]")
+    };
+    let dressed = |text: &str| {
+        text.replace("Key finding:", "**Key finding:**")
+            .replace("  - Burn", "• Burn")
+            .replace("medium", "🟡 Medium")
+    };
+    let indent = |text: &str| text.replace('\n', "\n   ");
+    let exact = more(RESPONSE);
+    formats(&dressed(&more(RESPONSE)), &exact);
+    formats(
+        &dressed(&more(RESPONSE)).replace('\n', "\r\n"),
+        &exact.replace('\n', "\r\n"),
+    );
+    formats(
+        &format!("1. a\n   {}\n2. b", indent(&dressed(&more(RESPONSE)))),
+        &format!(
+            "1. a\n   {}\n2. b",
+            indent(&exact).replace("\n   \n", "\n\n")
+        ),
+    );
+    // Each stands behind the field that it stood behind, whatever the order of the fields.
+    formats(
+        "[CRITIC-SCREEN]\nMissing perspective: b\nB: 1\n**Weakest point:** a\nA: 1\nIf wrong, the cost is: c\nC: 1\nProceed: rethink\nD: 1\n[/CRITIC-SCREEN]",
+        "[CRITIC-SCREEN]\nWeakest point: a\nA: 1\nMissing perspective: b\nB: 1\nIf wrong, the cost is: c\nC: 1\nProceed: 🔴 Rethink\nD: 1\n[/CRITIC-SCREEN]",
+    );
+    formats(
+        "[PEER-VERIFY:cfo]\nNote: x\nFlagged: c\nF: 1\nValidated:\n- a\n- b\n\nV: 1\n[/PEER-VERIFY]",
+        "[PEER-VERIFY:cfo]\nNote: x\nValidated: ✅ a\nValidated: ✅ b\nV: 1\nFlagged: 🔴 c\nF: 1\n[/PEER-VERIFY]",
+    );
+    formats(
+        "## Peer Review Request\nFrom: CFO\nCall chain: CRO -> CFO\nDepth: 1\nTask: t\nWhat I did: d\nWhat I need from you: n\nDue: today\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING\n",
+        "## Peer Review Request\n\nFrom: CFO\nCall chain: CRO -> CFO\nDepth: 1\nTask: t\nWhat I did: d\nWhat I need from you: n\nDue: today\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING\n",
+    );
+    formats(
+        "[CONFLICT: CFO  a;CRO b]\n**Resolution:** toss a  coin\n",
+        "[CONFLICT: CFO a; CRO b]\n**Resolution:** toss a  coin\n",
+    );
+    // They are said all the same.
+    let formatted = fmt(&ROLES, &dressed(&more(RESPONSE)));
+    let found: Vec<_> = formatted.left.iter().map(|it| it.found.as_str()).collect();
+    assert_eq!(
+        found,
+        [
+            "`Here it is`",
+            "`Depth: 2  levels`",
+            "`and  a half`",
+            "`Sources:`",
+            "`- the  ledger`",
+            "`* the bank`",
+            "`Caveats:`",
+        ],
+    );
+}
+
+#[test]
+fn an_invoke_without_its_chain_is_said_to_be_so() {
+    let text = "[INVOKE: CFO | cash left? ]\n\n- CRO → [INVOKE: CFO | cash left? ]\n\n[INVOKE:cfo|a?]\n[CHAIN: cro → cfo]\n\n`[INVOKE:cfo|b?]`\n";
+    let formatted = fmt(&ROLES, text);
+    assert_eq!(
+        formatted.text,
+        text.replace("[INVOKE: CFO | cash left? ]", "[INVOKE:cfo|cash left?]")
+    );
+    assert!(!formatted.has_errors());
+    let left = formatted.left.iter();
+    let said: Vec<_> = left
+        .map(|it| format!("{} {}: {}", it.span.start, it.code, it.message()))
+        .collect();
+    insta::assert_snapshot!(said.join("\n"), @"
+    0 not-canonical: found INVOKE without its chain on the next line, expected `[CHAIN: … → cfo]` there
+    39 not-canonical: found INVOKE without its chain on the next line, expected `[CHAIN: cro → cfo]` there
+    ");
 }

@@ -101,6 +101,8 @@ const MESSAGES: &[&str] = &[
     "Caveat: v\n",
     "Other: o\n",
     "[RESPONSE:cfo]\n**Key finding:** k\nSupporting data:\n• a\n- b\nConfidence: Low\nCaveat: v\n[/RESPONSE]\n",
+    "[RESPONSE:cfo] so\n  Note\nKey finding: k\nDepth: 2\n```\nx\n```\n* Supporting data: - a - b\nSourcs: none\n- y\nConfidence: Low\n\nCaveat: v\nCaveats: w\nof\n[/RESPONSE]\n",
+    "[PEER-VERIFY:cfo]\nAdjusted: a\nNote: n\nValidated: b\nFlaged: c\n[/PEER-VERIFY]",
     "[PEER-VERIFY:cfo]\n",
     "Validated: a\n",
     "Flagged: 🔴 c\n",
@@ -193,6 +195,22 @@ fn between(text: &str, places: &[Range<usize>]) -> Vec<String> {
     parts
 }
 
+/// The lines of messages that are under no label, in any order.
+fn asides(text: &str) -> Vec<&str> {
+    let wire::Reading {
+        messages,
+        diagnostics,
+        ..
+    } = wire::read(&ROLES, text);
+    let unknown = diagnostics.into_iter().filter(|it| {
+        let holds = |span: &Range<usize>| span.start <= it.span.start && it.span.end <= span.end;
+        it.code == wire::Code::UnknownField && messages.iter().any(|of| holds(&of.span))
+    });
+    let mut asides: Vec<_> = unknown.map(|it| &text[it.span]).collect();
+    asides.sort_unstable();
+    asides
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -204,6 +222,7 @@ proptest! {
         let (before, places) = said(&text);
         let (after, places_after) = said(&once);
         prop_assert_eq!(before, after, "{}", &text);
+        prop_assert_eq!(asides(&text), asides(&once), "{}", &text);
         prop_assert_eq!(between(&text, &places), between(&once, &places_after), "{}", &text);
     }
 }

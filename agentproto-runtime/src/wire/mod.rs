@@ -17,6 +17,7 @@
 //! assert!(reading.diagnostics.is_empty());
 //! ```
 
+mod asides;
 mod blocks;
 mod brackets;
 mod caller;
@@ -47,6 +48,7 @@ mod tag;
 mod tags;
 mod write;
 
+pub use asides::exact_with_asides;
 pub use code::{Code, Severity};
 pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};

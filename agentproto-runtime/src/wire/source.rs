@@ -44,7 +44,8 @@ impl<'a> Source<'a> {
         }
     }
 
-    fn given(raw: &'a str, base: usize) -> Self {
+    /// The message as it is.
+    pub(super) fn given(raw: &'a str, base: usize) -> Self {
         Self {
             text: Cow::Borrowed(raw),
             given: raw,

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use agentproto_runtime::message::Message;
+use agentproto_runtime::message::text::is_line_break;
 use agentproto_runtime::role::RoleTable;
 use agentproto_runtime::wire::{self, Code, Context};
 
@@ -23,6 +24,8 @@ pub(super) struct Item {
     pub(super) what: What,
     /// Whether it is to stand in its exact form.
     pub(super) is_rewritten: bool,
+    /// The second line of the exact form of an INVOKE, which is a message of its own, or none, where it is read.
+    pub(super) chain: Option<String>,
 }
 
 /// What reading gives, wherever it stands.
@@ -49,6 +52,7 @@ impl Item {
             span,
             what,
             is_rewritten: true,
+            chain: None,
         }
     }
 
@@ -95,47 +99,101 @@ fn reports(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic>
         }
         Some(item)
     });
-    hold_back(items.collect(), reading.diagnostics)
+    let mut items: Vec<Item> = items.collect();
+    // What an unknown heading is above has no place among the sections.
+    let left = set_asides(&mut items, reading.diagnostics, |_, _| None);
+    (items, left)
 }
 
 fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic>) {
-    let reading = wire::read(table, text);
-    let items = reading.messages.into_iter().map(|located| {
+    let wire::Reading {
+        messages,
+        diagnostics,
+        ..
+    } = wire::read(table, text);
+    let items = messages.iter().map(|located| {
         let mut exact = located.message.to_string();
-        if let Message::Invoke(_) = located.message {
-            // The chain on its second line is a message of its own here, or none.
-            exact.truncate(exact.find('\n').unwrap_or(exact.len()));
+        let mut chain = None;
+        if let Message::Invoke(invoke) = &located.message {
+            let unknown = || format!("[CHAIN: … → {}]", invoke.to());
+            let (first, second) = match exact.split_once('\n') {
+                Some((first, second)) => (first.to_owned(), second.to_owned()),
+                None => (exact, unknown()),
+            };
+            (exact, chain) = (first, Some(second));
         }
-        let is_meant = located.is_actionable();
-        let mut item = Item::new(located.span, exact, false, located.context);
-        if !is_meant {
+        let mut item = Item::new(located.span.clone(), exact, false, located.context);
+        item.chain = chain;
+        if !located.is_actionable() {
             item.stays();
         }
         item
     });
-    let diagnostics = reading.diagnostics.into_iter().map(Diagnostic::from);
-    hold_back(items.collect(), diagnostics.collect())
+    let mut items: Vec<Item> = items.collect();
+    let diagnostics = diagnostics.into_iter().map(Diagnostic::from).collect();
+    let left = set_asides(&mut items, diagnostics, |number, item| {
+        wire::exact_with_asides(&messages[number].message, &dedented(text, &item.span))
+    });
+    (items, left)
 }
 
-/// What has parts that the exact form does not have stays as it is.
-fn hold_back(
-    mut items: Vec<Item>,
+/// Parts that the exact form does not have stay as they are: in `with_asides` of the item with this number, or else
+/// with all that is around them. Returns why they do, and why what is refused does.
+fn set_asides(
+    items: &mut [Item],
     mut diagnostics: Vec<Diagnostic>,
-) -> (Vec<Item>, Vec<Diagnostic>) {
+    mut with_asides: impl FnMut(usize, &Item) -> Option<String>,
+) -> Vec<Diagnostic> {
     let mut left: Vec<_> = diagnostics.extract_if(.., |it| it.is_error()).collect();
     diagnostics.retain(|it| it.code == Code::UnknownField.as_str());
     diagnostics.sort_by_key(|it| it.span.start);
     let mut asides = diagnostics.into_iter().peekable();
-    for item in &mut items {
+    for (number, item) in items.iter_mut().enumerate() {
         while asides
             .next_if(|it| it.span.start < item.span.start)
             .is_some()
         {}
-        let is_meant = item.is_rewritten;
+        let mut said = Vec::new();
         while let Some(aside) = asides.next_if(|it| it.span.end <= item.span.end) {
-            item.stays();
-            left.extend(is_meant.then_some(aside));
+            said.push(aside);
         }
+        if said.is_empty() || !item.is_rewritten {
+            continue;
+        }
+        if let Some(exact) = with_asides(number, item) {
+            item.what.exact = exact;
+        } else {
+            item.stays();
+            let what = if item.what.is_report {
+                "report"
+            } else {
+                "message"
+            };
+            for aside in &mut said {
+                let until = format!("; until then the whole {what} stays as it is");
+                aside.help.push_str(&until);
+            }
+        }
+        left.extend(said);
     }
-    (items, left)
+    left
+}
+
+/// What stands at `span`, each line without the indent of the first.
+fn dedented(text: &str, span: &Range<usize>) -> String {
+    let is_blank = |c: char| c.is_whitespace() && !is_line_break(c);
+    let before = &text[..span.start];
+    let line = before.trim_end_matches(is_blank);
+    let starts_line = line.is_empty() || line.ends_with(is_line_break);
+    let indent = if starts_line {
+        &before[line.len()..]
+    } else {
+        ""
+    };
+    let lines = text[span.clone()].split_inclusive(is_line_break);
+    let lines = lines.map(|line| {
+        let without = line.strip_prefix(indent);
+        without.unwrap_or_else(|| line.trim_start_matches(is_blank))
+    });
+    lines.collect()
 }

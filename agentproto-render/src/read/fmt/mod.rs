@@ -4,10 +4,10 @@ mod find;
 mod rewrite;
 
 use agentproto_runtime::role::RoleTable;
-use agentproto_runtime::wire::Severity;
+use agentproto_runtime::wire::{self, Code, Severity};
 
 use super::Diagnostic;
-use find::Found;
+use find::{Found, Item};
 use rewrite::Rewritten;
 
 /// A text after [`fmt`].
@@ -16,12 +16,25 @@ use rewrite::Rewritten;
 pub struct Formatted {
     /// The text.
     pub text: String,
-    /// Why some of it is as it was, in text order, at the places of the text as given: what can't be read, what
-    /// has parts that the exact form does not have, and what would be read otherwise.
+    /// Why some of it is as it was, in text order, at the places of the text as given: what can't be read, parts
+    /// that the exact form does not have, what would be read otherwise, and an INVOKE that lacks its chain.
     pub left: Vec<Diagnostic>,
 }
 
 impl Formatted {
+    /// Of the `items` of the text as given, which stand at the places of `after` in `text`.
+    fn new(
+        table: &'static RoleTable,
+        text: String,
+        items: &[Item],
+        after: &[Item],
+        mut left: Vec<Diagnostic>,
+    ) -> Self {
+        left.extend(without_chain(table, &text, items, after));
+        left.sort_by_key(|it| it.span.start);
+        Self { text, left }
+    }
+
     /// Whether anything can't be read.
     #[must_use]
     pub fn has_errors(&self) -> bool {
@@ -34,9 +47,10 @@ const ROUNDS: usize = 8;
 
 /// The text with its messages and reports in their exact form and all else as it was, byte for byte.
 ///
-/// What is refused, quoted or negated, what stands in a fence among other things, and what has parts that the
-/// exact form does not have, stays as it is; so does what would be read otherwise than before, together with
-/// what stands around it. Doing it twice changes nothing.
+/// What is refused, quoted or negated, what stands in a fence among other things, and a report with sections that
+/// its form does not have, stays as it is; so does what would be read otherwise than before, together with
+/// what stands around it. Lines of a message that are under no label of its kind stay in it. No message is added or
+/// lost, so an INVOKE without its chain remains without. Doing it twice changes nothing.
 ///
 /// ```
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
@@ -44,8 +58,8 @@ const ROUNDS: usize = 8;
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
 /// use agentproto_render::read;
-/// let formatted = read::fmt(&TABLE, "So,  CRO → [INVOKE: CFO | cash left? ]\n[INVOKE: bank | cash left? ]\n");
-/// assert_eq!(formatted.text, "So,  CRO → [INVOKE:cfo|cash left?]\n[INVOKE: bank | cash left? ]\n");
+/// let formatted = read::fmt(&TABLE, "So,  CRO → [BROADCAST:all| cash left? ]\n[INVOKE: bank | cash left? ]\n");
+/// assert_eq!(formatted.text, "So,  CRO → [BROADCAST:all|cash left?]\n[INVOKE: bank | cash left? ]\n");
 /// assert_eq!(formatted.left[0].code, "unknown-role");
 /// ```
 #[must_use]
@@ -63,9 +77,7 @@ pub fn fmt(table: &'static RoleTable, text: &str) -> Formatted {
         let again = find::find(table, &rewritten.text).items;
         let unsettled = rewritten.unsettled(&items, &again);
         if unsettled.is_empty() {
-            left.sort_by_key(|it| it.span.start);
-            let text = rewritten.text;
-            return Formatted { text, left };
+            return Formatted::new(table, rewritten.text, &items, &again, left);
         }
         for at in unsettled {
             items[at].is_rewritten = false;
@@ -74,11 +86,40 @@ pub fn fmt(table: &'static RoleTable, text: &str) -> Formatted {
     }
     let rewritten = Rewritten::new(text, &items);
     left.extend(rewritten.changes().map(|at| stays(&items[at].span)));
-    left.sort_by_key(|it| it.span.start);
-    Formatted {
-        text: text.to_owned(),
-        left,
+    Formatted::new(table, text.to_owned(), &items, &items, left)
+}
+
+/// What there is to say of each INVOKE that strict reading refuses for want of its chain. No chain is added: it is
+/// a message of its own, and who sends it knows more of it than its caller.
+fn without_chain(
+    table: &'static RoleTable,
+    text: &str,
+    items: &[Item],
+    after: &[Item],
+) -> Vec<Diagnostic> {
+    let strict = wire::read_strict(table, text).diagnostics.into_iter();
+    let mut refused = strict
+        .filter(|it| it.code == Code::NotCanonical)
+        .map(|it| it.span.start)
+        .peekable();
+    let mut left = Vec::new();
+    for (item, Item { span, .. }) in items.iter().zip(after) {
+        while refused.next_if(|at| *at < span.start).is_some() {}
+        if item.is_rewritten
+            && let Some(chain) = &item.chain
+            && refused.next_if_eq(&span.start).is_some()
+        {
+            left.push(Diagnostic::new(
+                Code::NotCanonical.as_str(),
+                Severity::Warning,
+                item.span.clone(),
+                "INVOKE without its chain on the next line",
+                format!("`{chain}` there"),
+                format!("write `{chain}` on the next line"),
+            ));
+        }
     }
+    left
 }
 
 fn stays(span: &core::ops::Range<usize>) -> Diagnostic {

@@ -1,11 +1,12 @@
 //! RESPONSE, PEER-VERIFY and CRITIC-SCREEN: labelled lines between two tags.
 
+use core::ops::Range;
 use std::borrow::Cow;
 
 use agentproto_kinds::{CONFIDENCE, CRITIC_SCREEN, Choice, Kind, PEER_VERIFY, PROCEED, RESPONSE};
 
 use super::super::{Code, Diagnostic};
-use super::fields::{Entry, Fields, strip_bullets};
+use super::fields::{Aside, Entry, Fields, strip_bullets};
 use super::{Notes, finding_tags, range_in, role};
 use crate::memchr;
 use crate::message::chosen::{Chosen, bare, choose, gap, has_gap, strip_mark};
@@ -22,7 +23,8 @@ struct Parts<'t> {
     close: &'t str,
 }
 
-fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
+/// Where the bracket that closes the opening tag of a block stands, and where the closing tag starts.
+fn tag_edges(text: &str) -> (Range<usize>, usize) {
     let open = closing_bracket(text).unwrap_or(text.len());
     let open_end = text[open..]
         .chars()
@@ -31,13 +33,24 @@ fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
     let close = text[open_end..]
         .rfind(['[', '【', '［'])
         .map_or(text.len(), |at| open_end + at);
-    note_delimiters(text, &text[..open_end], notes);
+    (open..open_end, close)
+}
+
+/// The lines of a block that stand under no label, where its text is clean.
+pub(in crate::wire) fn asides_of_block<'t>(kind: &'static Kind, text: &'t str) -> Vec<Aside<'t>> {
+    let (bracket, close) = tag_edges(text);
+    Fields::asides(kind, text, within_emphasis(&text[bracket.end..close]))
+}
+
+fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
+    let (bracket, close) = tag_edges(text);
+    note_delimiters(text, &text[..bracket.end], notes);
     note_delimiters(text, &text[close..], notes);
-    let name = text[..open].trim_start_matches(|c: char| !c.is_ascii_alphabetic());
+    let name = text[..bracket.start].trim_start_matches(|c: char| !c.is_ascii_alphabetic());
     let head = name.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-');
     Parts {
         head,
-        body: within_emphasis(&text[open_end..close]),
+        body: within_emphasis(&text[bracket.end..close]),
         close: &text[close..],
     }
 }

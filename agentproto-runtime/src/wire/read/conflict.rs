@@ -6,6 +6,7 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
 use super::block::within_emphasis;
+use super::fields::Aside;
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, choose};
 use crate::message::conflict::{compose, is_composed};
@@ -55,6 +56,16 @@ fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolutio
         help,
     );
     None
+}
+
+/// The lines of a conflict that name a resolution which is none.
+pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
+    let is_unknown = |line: &&str| {
+        let label = label_at(&CONFLICT, line);
+        label.is_some_and(|label| choose(RESOLUTION, label.value_in(line)) == Chosen::None)
+    };
+    let lines = text.lines().filter(is_unknown);
+    lines.map(|line| Aside { behind: None, line }).collect()
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use agentproto_kinds::{Arity, Kind};
 
 use super::super::Code;
+use super::super::source::Source;
 use super::misspelt::Misspelt;
 use super::{Notes, range_in};
 use crate::message::label::{EMPHASIS, Label, label_at, label_end, marked_labels};
@@ -19,6 +20,15 @@ pub(super) struct Entry<'t> {
     pub(super) label: &'t str,
     /// Everything up to the next label.
     pub(super) value: &'t str,
+}
+
+/// A line that is under no label of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::wire) struct Aside<'t> {
+    /// The place in the table of the field that it stands behind, where it is behind any.
+    pub(in crate::wire) behind: Option<usize>,
+    /// The line as it is.
+    pub(in crate::wire) line: &'t str,
 }
 
 /// What a line without a known label is.
@@ -43,6 +53,7 @@ pub(super) struct Fields<'t> {
     text: &'t str,
     pub(super) entries: Vec<Entry<'t>>,
     misspelt: Vec<Misspelt<'t>>,
+    asides: Vec<Aside<'t>>,
 }
 
 impl<'t> Fields<'t> {
@@ -58,10 +69,47 @@ impl<'t> Fields<'t> {
             text,
             entries: Vec::with_capacity(kind.fields.len()),
             misspelt: Vec::new(),
+            asides: Vec::new(),
         };
         fields.split_lines(body, notes);
         fields.split_flattened(body, notes);
         fields
+    }
+
+    /// The lines of a message's text that stand under no label, where the text is clean and `body` a part of it.
+    pub(super) fn asides(kind: &'static Kind, text: &'t str, body: &'t str) -> Vec<Aside<'t>> {
+        let source = Source::given(text, 0);
+        let mut notes = Vec::new();
+        let fields = Self::read(kind, text, body, &mut Notes::new(&source, &mut notes));
+        // What was taken for lines was several fields on one.
+        if notes.iter().any(|note| note.code == Code::Flattened) {
+            return Vec::new();
+        }
+        let is_blank = |aside: &Aside<'_>| aside.line.trim().is_empty();
+        let runs = fields.asides.chunk_by(|a, b| a.behind == b.behind);
+        let runs = runs.map(|run| {
+            let end = run.iter().rposition(|aside| !is_blank(aside));
+            &run[..end.map_or(0, |last| last + 1)]
+        });
+        runs.flatten().copied().collect()
+    }
+
+    /// Keeps a line that is under no label.
+    fn keep(&mut self, line: &'t str) {
+        let behind = self.last_field();
+        self.asides.push(Aside { behind, line });
+    }
+
+    /// Whether the line before, blank ones left out, was kept.
+    fn is_behind_aside(&self) -> bool {
+        let behind = self.last_field();
+        self.asides
+            .last()
+            .is_some_and(|aside| aside.behind == behind)
+    }
+
+    fn last_field(&self) -> Option<usize> {
+        self.entries.last().map(|entry| entry.field)
     }
 
     fn split_lines(&mut self, body: &'t str, notes: &mut Notes<'_>) {
@@ -69,6 +117,10 @@ impl<'t> Fields<'t> {
         for line in body.split('\n') {
             let content = line.trim();
             if content.is_empty() || is_fence(content) {
+                let is_aside = matches!(state, Lines::Aside | Lines::Misspelt);
+                if is_aside && (self.is_behind_aside() || !content.is_empty()) {
+                    self.keep(line);
+                }
                 continue;
             }
             if let Some(label) = label_at(self.kind, line) {
@@ -86,10 +138,12 @@ impl<'t> Fields<'t> {
                 && let Some(misspelt) = Misspelt::find(self.kind, content)
             {
                 self.misspelt.push(misspelt);
+                self.keep(line);
                 state = Lines::Misspelt;
                 continue;
             }
             if state == Lines::Misspelt && (bullet(content).is_some() || !is_label_like(content)) {
+                self.keep(line);
                 continue;
             }
             if matches!(state, Lines::Aside | Lines::Misspelt)
@@ -103,6 +157,7 @@ impl<'t> Fields<'t> {
                     format!("only the labels of {kind}"),
                     format!("leave out `{content}`, or put it under a label of {kind}"),
                 );
+                self.keep(line);
                 state = Lines::Aside;
                 continue;
             }

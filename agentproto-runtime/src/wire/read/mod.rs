@@ -15,16 +15,17 @@ mod review;
 mod role;
 mod statement;
 
-pub(super) use block::{critic_screen, is_form, peer_verify, response};
+pub(super) use block::{asides_of_block, critic_screen, is_form, peer_verify, response};
 pub(super) use chain::chain_message;
-pub(super) use conflict::{conflict, conflict_block};
+pub(super) use conflict::{asides_of_conflict, conflict, conflict_block};
 pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};
-pub(super) use fields::is_label_like;
+pub(super) use fields::{Aside, is_label_like};
 pub(super) use finding::{finding_note, finding_tags};
 pub(super) use notes::Notes;
 pub(super) use piped::{Asked, broadcast, invoke};
 pub(super) use review::{
-    is_menu, is_menu_heading, review, review_request, urgency_is_open, verdict_line,
+    asides_of_request, is_menu, is_menu_heading, review, review_request, urgency_is_open,
+    verdict_line,
 };
 pub(super) use statement::{assumption, blocked};
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
-use super::fields::Fields;
+use super::fields::{Aside, Fields};
 use super::{Notes, chain, range_in};
 use crate::message::chosen::{Chosen, choose, strip_mark};
 use crate::message::text::{bullet, is_placeholder};
@@ -101,10 +101,7 @@ pub(in crate::wire) fn review_request<'t>(
     text: &'t str,
     notes: &mut Notes<'_>,
 ) -> Option<ReviewRequest<'t>> {
-    let heading = text.find('\n').map_or(text.len(), |at| at + 1);
-    let body = &text[heading..];
-    let end = menu_start(body);
-    let fields = Fields::read(&REVIEW_REQUEST, text, &body[..end], notes);
+    let fields = Fields::read(&REVIEW_REQUEST, text, labelled_lines(text), notes);
     fields.check(notes);
     let is_role = |name: &str| Name::resolve(table, name).role().is_some();
     let from = fields.line_unless("from", is_role, notes);
@@ -127,6 +124,18 @@ pub(in crate::wire) fn review_request<'t>(
         need?,
         facts,
     ))
+}
+
+/// What stands between the heading of a request and its menu.
+fn labelled_lines(text: &str) -> &str {
+    let heading = text.find('\n').map_or(text.len(), |at| at + 1);
+    let body = &text[heading..];
+    &body[..menu_start(body)]
+}
+
+/// The lines of a request that stand under no label, where its text is clean.
+pub(in crate::wire) fn asides_of_request(text: &str) -> Vec<Aside<'_>> {
+    Fields::asides(&REVIEW_REQUEST, text, labelled_lines(text))
 }
 
 fn call_chain<'t>(
