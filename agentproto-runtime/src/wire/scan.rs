@@ -10,7 +10,7 @@ mod wide;
 #[cfg(target_arch = "x86_64")]
 mod widest;
 
-use bytes::{URGENCY, VERDICTS, Word};
+use bytes::{TAGS, URGENCY, VERDICTS};
 use marks::{GROUP, GROUPS, Marks};
 
 use super::damaged::OPEN;
@@ -39,6 +39,9 @@ impl Candidate {
         }
     }
 }
+
+/// The longest name of a tag.
+const LONGEST: usize = 13;
 
 const HEADING: &[u8] = b"Peer Review Request";
 
@@ -171,33 +174,27 @@ impl Scan {
 
 /// The word whose rare letter stands at `at`.
 fn word(text: &[u8], at: usize) -> Option<Candidate> {
-    let starts = |word: &Word| {
-        let start = at.checked_sub(word.letter)?;
-        text[start..].starts_with(word.text).then_some(start)
-    };
-    if let Some(start) = starts(&URGENCY) {
+    if let Some(start) = URGENCY.start(text, at) {
         return Some(Candidate::Urgency(start));
     }
-    let verdict = VERDICTS.iter().find_map(starts).map(Candidate::Verdict);
+    let verdict = VERDICTS.iter().find_map(|word| word.start(text, at));
+    let verdict = verdict.map(Candidate::Verdict);
     verdict.or_else(|| damaged_tag(text, at).map(Candidate::Bracket))
 }
 
-/// Where a tag starts whose full-width bracket was decoded as Windows-1252, and whose first N stands at `at`.
-/// Tags without an N are not found so.
+/// Where a tag starts whose full-width bracket was decoded as Windows-1252, and the rare letter of whose name stands
+/// at `at`.
 fn damaged_tag(text: &[u8], at: usize) -> Option<usize> {
-    let starts: [&[u8]; 6] = [
-        b"INVOKE",
-        b"CHAIN",
-        b"CONFLICT",
-        b"RESPONSE",
-        b"ASSUMPTION",
-        b"CRITIC-SCREEN",
-    ];
-    starts.iter().find_map(|name| {
-        let len = name.iter().position(|letter| *letter == b'N')? + 1;
-        let before = text[..=at].strip_suffix(&name[..len])?;
-        let open = OPEN.iter().find(|open| before.ends_with(open.as_bytes()))?;
-        Some(before.len() - open.len())
+    // Nearly every other word ends here.
+    if text[at.saturating_sub(LONGEST)..at].is_ascii() {
+        return None;
+    }
+    TAGS.iter().find_map(|name| {
+        let start = name.start(text, at)?;
+        let open = OPEN
+            .iter()
+            .find(|open| text[..start].ends_with(open.as_bytes()))?;
+        Some(start - open.len())
     })
 }
 
@@ -257,6 +254,7 @@ pub(super) fn next_bracket(text: &[u8], from: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use super::bytes::Word;
     use super::*;
 
     fn next(text: &[u8], from: usize) -> Option<Candidate> {

@@ -2,12 +2,12 @@
 
 use agentproto_kinds::VERDICT;
 
-/// Two letters that are rare in capitals, one of which is in every word looked for.
-const LETTERS: [u8; 2] = *b"NV";
+/// Letters that are rare in capitals, one of which is in every word looked for.
+const LETTERS: [u8; 3] = *b"NVD";
 
-/// The ASCII bytes that are marked: brackets, headings, fences and the two letters. No two of them have the
+/// The ASCII bytes that are marked: brackets, headings, fences and the letters. No two of them have the
 /// same low half, so that one look-up in a table of sixteen tells them all, all but [`TILDE`].
-pub(super) const ASCII: [u8; 5] = [b'[', b'#', b'`', LETTERS[0], LETTERS[1]];
+pub(super) const ASCII: [u8; 6] = [b'[', b'#', b'`', LETTERS[0], LETTERS[1], LETTERS[2]];
 
 /// The other byte that fences are made of. It is marked too, and with signs nothing that is printed is above it.
 pub(super) const TILDE: u8 = b'~';
@@ -34,17 +34,50 @@ pub(super) const VERDICTS: [Word; VERDICT.len()] = {
     words
 };
 
+/// The names of tags whose brackets may be damaged.
+pub(super) const TAGS: [Word; 9] = [
+    Word::new("INVOKE"),
+    Word::new("BROADCAST"),
+    Word::new("RESPONSE"),
+    Word::new("PEER-VERIFY"),
+    Word::new("CRITIC-SCREEN"),
+    Word::new("CHAIN"),
+    Word::new("BLOCKED"),
+    Word::new("ASSUMPTION"),
+    Word::new("CONFLICT"),
+];
+
 impl Word {
     const fn new(word: &'static str) -> Self {
         let text = word.as_bytes();
         let mut letter = 0;
-        while text[letter] != LETTERS[0] && text[letter] != LETTERS[1] {
+        while !is_worth(text, letter) {
             letter += 1;
             assert!(letter < text.len(), "each word has one of the letters");
         }
         Self { text, letter }
     }
+
+    /// Where the word starts whose letter stands at `at`.
+    pub(super) fn start(&self, text: &[u8], at: usize) -> Option<usize> {
+        let start = at.checked_sub(self.letter)?;
+        text[start..].starts_with(self.text).then_some(start)
+    }
 }
+
+/// Whether a letter is marked and looked at there.
+const fn is_worth(text: &[u8], at: usize) -> bool {
+    let is_marked = text[at] == LETTERS[0] || text[at] == LETTERS[1] || text[at] == LETTERS[2];
+    is_marked && at > 0 && is_of_name(text[at - 1])
+}
+
+/// Whether a byte may stand before a marked letter that is looked at: a capital, a hyphen, or what is between the two.
+pub(super) const fn is_of_name(byte: u8) -> bool {
+    matches!(byte, NAME_FIRST..=NAME_LAST)
+}
+
+pub(super) const NAME_FIRST: u8 = b'-';
+pub(super) const NAME_LAST: u8 = b'Z';
 
 /// Whether a byte is marked, without a branch.
 pub(super) const fn is_marked(byte: u8) -> bool {

@@ -1,6 +1,6 @@
 //! Marking a chunk of text: first which groups of bytes hold any mark, then where in those.
 
-use super::bytes::is_marked;
+use super::bytes::{is_marked, is_of_name};
 #[cfg(target_arch = "x86_64")]
 use super::{wide, widest};
 
@@ -18,15 +18,15 @@ pub(super) const PART: usize = 64;
 pub(super) struct Bits {
     pub(super) marked: u64,
     pub(super) hashes: u64,
-    pub(super) capitals: u64,
+    pub(super) names: u64,
 }
 
 impl Bits {
-    /// The marks that are worth a look: of `#` the last in a row, of letters those behind a capital.
+    /// The marks that are worth a look: of `#` the last in a row, of letters those within a name.
     fn worth(self) -> u64 {
-        let letters = self.marked & self.capitals;
-        // What stands before these bytes may be a capital.
-        let starts = letters & !(self.capitals << 1 | 1);
+        let letters = self.marked & self.names;
+        // What stands before these bytes may be of a name.
+        let starts = letters & !(self.names << 1 | 1);
         let repeats = self.hashes & (self.hashes >> 1);
         self.marked & !(starts | repeats)
     }
@@ -135,7 +135,7 @@ impl Marks {
         self.set_with(chunk, has_any, |part| Bits {
             marked: bits(part, is_marked),
             hashes: bits(part, |byte| byte == b'#'),
-            capitals: bits(part, |byte| byte.is_ascii_uppercase()),
+            names: bits(part, is_of_name),
         });
     }
 

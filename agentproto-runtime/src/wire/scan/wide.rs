@@ -6,7 +6,7 @@ use core::arch::x86_64::{
     _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_sub_epi8,
 };
 
-use super::bytes::{FROM, HIT, NEAR, TILDE, WIDE_HITS};
+use super::bytes::{FROM, HIT, NAME_FIRST, NAME_LAST, NEAR, TILDE, WIDE_HITS};
 use super::marks::{Bits, GROUP, Marks};
 
 /// One register.
@@ -34,19 +34,19 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
             let none = Bits {
                 marked: 0,
                 hashes: 0,
-                capitals: 0,
+                names: 0,
             };
             halves.fold(none, |behind, half| {
                 let bytes = load(half);
                 let nearness = nearness(bytes);
                 let [wide, other] = WIDE_HITS.map(|hit| equal(nearness, all(hit)));
                 let marked = equal(nearness, all(HIT)) | equal(bytes, all(TILDE)) | wide | other;
-                let place = _mm256_sub_epi8(bytes, all(b'A'));
-                let capitals = equal(_mm256_min_epu8(place, all(b'Z' - b'A')), place);
+                let place = _mm256_sub_epi8(bytes, all(NAME_FIRST));
+                let names = equal(_mm256_min_epu8(place, all(NAME_LAST - NAME_FIRST)), place);
                 Bits {
                     marked: behind.marked << WIDTH | u64::from(marked),
                     hashes: behind.hashes << WIDTH | u64::from(equal(bytes, all(b'#'))),
-                    capitals: behind.capitals << WIDTH | u64::from(capitals),
+                    names: behind.names << WIDTH | u64::from(names),
                 }
             })
         },

@@ -6,7 +6,7 @@ use core::arch::x86_64::{
     _mm512_min_epu8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_sub_epi8,
 };
 
-use super::bytes::{FROM, HIT, NEAR, TILDE, WIDE_HITS};
+use super::bytes::{FROM, HIT, NAME_FIRST, NAME_LAST, NEAR, TILDE, WIDE_HITS};
 use super::marks::{Bits, GROUP, Marks, PART};
 
 /// Marks a chunk.
@@ -31,11 +31,11 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
             let [wide, other] = WIDE_HITS.map(|hit| _mm512_cmpeq_epi8_mask(nearness, all(hit)));
             let hits = _mm512_cmpeq_epi8_mask(nearness, all(HIT));
             let tildes = _mm512_cmpeq_epi8_mask(bytes, all(TILDE));
-            let place = _mm512_sub_epi8(bytes, all(b'A'));
+            let place = _mm512_sub_epi8(bytes, all(NAME_FIRST));
             Bits {
                 marked: hits | tildes | wide | other,
                 hashes: _mm512_cmpeq_epi8_mask(bytes, all(b'#')),
-                capitals: _mm512_cmple_epu8_mask(place, all(b'Z' - b'A')),
+                names: _mm512_cmple_epu8_mask(place, all(NAME_LAST - NAME_FIRST)),
             }
         },
     );

@@ -2,6 +2,7 @@
 
 use agentproto_runtime::message::{CriticScreen, Line, Proceed, Review, Verdict};
 
+use super::damaged;
 use crate::variants::{WRITTEN, check, response};
 
 #[test]
@@ -576,17 +577,6 @@ fn r023_ends_of_lines_that_were_dropped_are_forgotten() {
     }
     events.extend(decoder.finish().expect("UTF-8"));
     assert_eq!(events, whole);
-}
-
-/// The text as a reader sees it that takes UTF-8 for Windows-1252; the bytes that this has no character for stay.
-fn damaged(text: &str) -> String {
-    const HIGH: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
-    let high: Vec<char> = HIGH.chars().collect();
-    let decode = |byte: u8| match byte {
-        0x80..=0x9f => high[usize::from(byte) - 0x80],
-        byte => char::from(byte),
-    };
-    text.bytes().map(decode).collect()
 }
 
 /// Full-width tags are found although they were damaged; where they can't be repaired, that is said.
