@@ -76,10 +76,11 @@ impl Program {
         self
     }
 
-    fn command(&self, request: &Request, mark: &Mark) -> Command {
+    fn command(&self, request: &Request, mark: &Mark) -> io::Result<Command> {
         let is_path = Path::new(&self.program).components().count() > 1;
         let mut command = match &self.dir {
-            Some(dir) if is_path => Command::new(dir.join(&self.program)),
+            // Where a relative path leads once the directory has changed is not the same on every system.
+            Some(dir) if is_path => Command::new(std::path::absolute(dir)?.join(&self.program)),
             _ => Command::new(&self.program),
         };
         if let Some(dir) = &self.dir {
@@ -98,12 +99,13 @@ impl Program {
             .kill_on_drop(true);
         group::lead(&mut command);
         mark.put_on(&mut command);
-        command
+        Ok(command)
     }
 
     async fn run(&self, request: &Request) -> Result<String, AgentError> {
         let mark = Mark::new();
-        let mut child = self.command(request, &mark).spawn().map_err(|error| {
+        let started = self.command(request, &mark).and_then(|mut it| it.spawn());
+        let mut child = started.map_err(|error| {
             let program = self.program.display();
             AgentError::new(format!("cannot run `{program}`: {error}"))
         })?;

@@ -104,6 +104,24 @@ async fn the_prompt_goes_in_and_the_reply_comes_out() {
 }
 
 #[tokio::test]
+async fn a_relative_program_is_looked_for_in_a_relative_directory_too() {
+    let stage = Stage::new();
+    stage.script("cfo", r#"echo "$ANSWER""#);
+    // A link, since a program that a test has just written may still be open elsewhere.
+    std::os::unix::fs::symlink("/bin/sh", stage.path("shell")).expect("a link");
+    let up = std::env::current_dir().expect("a directory here");
+    let up: PathBuf = up.components().skip(1).map(|_| "..").collect();
+    let full = stage.dir.path().canonicalize().expect("an absolute path");
+    let dir = up.join(full.strip_prefix("/").expect("an absolute path"));
+    assert!(dir.is_relative());
+    let program = Program::new("./shell").args(["cfo.sh"]).dir(dir);
+    let conductor = Conductor::builder(&CSUITE).agent(role("cfo"), program);
+    let session = conductor.build().expect("a role of the set").session();
+    let answer = session.ask(role("cfo"), "How long?").await.unwrap();
+    assert_eq!(answer.key_finding(), "cfo done");
+}
+
+#[tokio::test]
 async fn a_prompt_that_is_not_read_does_no_harm() {
     let stage = Stage::new();
     let session = stage.session(&[("cfo", r#"exec <&-; echo "$ANSWER""#)]);
