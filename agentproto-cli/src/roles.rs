@@ -14,8 +14,8 @@ use crate::input;
 #[derive(clap::Args)]
 pub(crate) struct Roles {
     /// The role set: csuite, csuite-9, solo, or a TOML file
-    #[arg(long = "roles", value_name = "SET", default_value = "csuite")]
-    set: String,
+    #[arg(long, value_name = "SET", default_value = "csuite", global = true)]
+    roles: String,
 }
 
 /// The sets that have a name.
@@ -28,24 +28,34 @@ impl Roles {
     pub(crate) fn table(&self) -> Result<&'static RoleTable, Failure> {
         if let Some(table) = built_in()
             .into_iter()
-            .find(|table| table.name() == self.set)
+            .find(|table| table.name() == self.roles)
         {
             return Ok(table);
         }
-        let path = PathBuf::from(&self.set);
+        let path = PathBuf::from(&self.roles);
         if !path.exists() {
             return Err(Failure::usage(format_args!(
                 "--roles {}: no such role set and no such file, expected csuite, csuite-9, solo or a TOML file",
-                self.set
+                self.roles
             )));
         }
         let input = input::read(Some(&path))?;
-        let name = Path::new(&self.set)
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy();
-        RoleTable::from_toml(&name, &input.text)
+        RoleTable::from_toml(&named_after(&path), &input.text)
             .map_err(|error| Failure::usage(format_args!("{}: {error}", input.name)))
+    }
+}
+
+/// What errors call the set in a file: the file's name, as far as the name of a set can be that.
+fn named_after(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.');
+    let name: String = stem
+        .chars()
+        .map(|c| if fits(c) { c } else { '-' })
+        .collect();
+    match name.trim() {
+        "" => "roles".to_owned(),
+        name => name.to_owned(),
     }
 }
 

@@ -96,13 +96,28 @@ fn a_set_from_a_file_states_its_own_limit() {
 }
 
 #[test]
+fn a_set_is_called_after_its_file_as_far_as_a_refusal_can_carry_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("a]b → c.toml");
+    std::fs::write(&file, "max_hops = 1\n[[role]]\ntoken = \"lead\"\n").unwrap();
+    let run = run(&["chain", "lead", "art", "--roles", file.to_str().unwrap()]);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err
+            .contains("`art` is no role of a-b - c, expected one of lead"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
 fn a_set_that_cannot_be_read_is_wrong_usage() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("bad.toml");
     for (text, error) in [
         (
             "max_hops = 9\n[[role]]\ntoken = \"a\"\n",
-            "`max_hops` is a number from 1 to 7",
+            "max_hops: found `9`, expected 1 to 7",
         ),
         (
             "max_hops = 2\n[[role]]\ntoken = \"A\"\n",

@@ -113,7 +113,14 @@ pub(crate) fn is_reason(reason: &str) -> bool {
         let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
         return rest.strip_prefix(" reached").is_some_and(is_chain_part);
     }
-    let is_names = |names: &str| !names.is_empty() && names.split(", ").all(is_name);
+    let is_names = |names: &str| {
+        // Of many roles only the first are named.
+        let named = match names.rsplit_once(" and ") {
+            Some((named, more)) if more.strip_suffix(" more").is_some_and(is_number) => named,
+            _ => names,
+        };
+        named.split(", ").all(is_name)
+    };
     reason
         .strip_suffix(" takes no invocations")
         .is_some_and(is_name)
@@ -132,6 +139,10 @@ fn is_chain_part(text: &str) -> bool {
             .all(is_name),
         None => text.is_empty(),
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 fn is_name(name: &str) -> bool {

@@ -149,13 +149,17 @@ impl RoleTable {
     /// # Errors
     /// No role or more than [`MAX_ROLES`]; no hop or more than [`MAX_HOPS`]; a token that is not lower-case
     /// letters, digits and `-`, is reserved, or repeats; a title that is empty, repeats, or holds what
-    /// separates names in messages; more than one orchestrator.
+    /// separates names in messages, as the set's name must not either; more than one orchestrator.
     pub const fn new(
         id: &'static str,
         name: &'static str,
         max_hops: u8,
         roles: &'static [RoleDef],
     ) -> Result<Self, RoleTableError> {
+        // A refusal of a foreign role names both sets.
+        if !is_title(name) {
+            return Err(RoleTableError::BadName);
+        }
         if let Some(error) = count_fault(roles) {
             return Err(error);
         }
@@ -478,6 +482,8 @@ pub(crate) const fn same(a: &str, b: &str) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RoleTableError {
+    /// The set's name is empty or holds a character that separates names in messages.
+    BadName,
     /// The set has no role.
     NoRoles,
     /// The set has more than [`MAX_ROLES`] roles.
@@ -531,7 +537,7 @@ impl RoleTableError {
     #[must_use]
     pub const fn index(&self) -> Option<usize> {
         match *self {
-            Self::NoRoles | Self::TooManyRoles { .. } | Self::Hops { .. } => None,
+            Self::BadName | Self::NoRoles | Self::TooManyRoles { .. } | Self::Hops { .. } => None,
             Self::BadToken { index }
             | Self::ReservedToken { index }
             | Self::RepeatedToken { index, .. }
@@ -541,10 +547,14 @@ impl RoleTableError {
         }
     }
 
-    /// The error in one line, the same in const context as in [`Display`](fmt::Display).
+    /// What is wrong in one line, in const context as well; [`Display`](fmt::Display) also tells the number that
+    /// was found, where it is one.
     #[must_use]
     pub const fn message(&self) -> &'static str {
         match self {
+            Self::BadName => {
+                "the name of a role set is one line, not empty, without brackets, arrows and any of `|;:,>`"
+            }
             Self::NoRoles => "a role set needs at least one role",
             Self::TooManyRoles { .. } => "a role set has at most 64 roles",
             Self::Hops { .. } => "`max_hops` is a number from 1 to 7",
@@ -566,7 +576,15 @@ impl RoleTableError {
 
 impl fmt::Display for RoleTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
+        match self {
+            Self::TooManyRoles { found } => {
+                write!(f, "found {found} roles, expected at most {MAX_ROLES}")
+            }
+            Self::Hops { found } => {
+                write!(f, "max_hops: found `{found}`, expected 1 to {MAX_HOPS}")
+            }
+            _ => f.write_str(self.message()),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{BrokenRules, CallChain, ConstText, Phase, Rule, broken_broadcast_rules};
-use crate::role::{RoleId, RoleTable};
+use crate::role::{RoleDef, RoleId, RoleTable};
 
 /// Why a role may not invoke another, or may not broadcast: every rule that it would break.
 ///
@@ -105,7 +105,7 @@ impl Refusal {
             Rule::SelfInvocation => text.push("self-invocation"),
             Rule::DepthLimit => self.push_chain(
                 text.push("depth limit ")
-                    .push_digit(self.chain.max_hops())
+                    .push_number(self.chain.max_hops())
                     .push(" reached in chain "),
             ),
             Rule::CircularCall => self.push_chain(text.push("circular call detected in chain ")),
@@ -123,7 +123,7 @@ impl Refusal {
             .push(" — ");
         let text = text.push(self.reason().as_str());
         match rule.number() {
-            Some(number) => text.push(" (rule ").push_digit(number).push(")"),
+            Some(number) => text.push(" (rule ").push_number(number).push(")"),
             None => text,
         }
     }
@@ -141,12 +141,19 @@ impl Refusal {
     }
 }
 
-/// `only ceo may broadcast`, naming as many roles as may.
+/// How many roles a reason names before it counts them.
+const NAMED: usize = 4;
+
+/// `only ceo may broadcast`, naming the roles that may, of many the first.
 pub(crate) const fn only_broadcasters(table: &RoleTable) -> ConstText {
     let roles = table.defs();
+    let count = broadcasters(roles);
+    if count == 0 {
+        return ConstText::new().push("nobody may broadcast");
+    }
     let mut text = ConstText::new();
     let (mut i, mut named) = (0, 0);
-    while i < roles.len() {
+    while i < roles.len() && named < NAMED {
         if roles[i].is_broadcaster() {
             text = text
                 .push(if named == 0 { "only " } else { ", " })
@@ -155,11 +162,23 @@ pub(crate) const fn only_broadcasters(table: &RoleTable) -> ConstText {
         }
         i += 1;
     }
-    text.push(if named == 0 {
-        "nobody may broadcast"
-    } else {
-        " may broadcast"
-    })
+    if count > named {
+        // At most 64 roles are a set.
+        text = text
+            .push(" and ")
+            .push_number((count - named) as u8)
+            .push(" more");
+    }
+    text.push(" may broadcast")
+}
+
+const fn broadcasters(roles: &[RoleDef]) -> usize {
+    let (mut i, mut count) = (0, 0);
+    while i < roles.len() {
+        count += roles[i].is_broadcaster() as usize;
+        i += 1;
+    }
+    count
 }
 
 impl fmt::Display for Refusal {

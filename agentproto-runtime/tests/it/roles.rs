@@ -76,6 +76,15 @@ fn tokens_and_titles_are_what_messages_can_carry() {
 }
 
 #[test]
+fn the_name_of_a_set_is_what_a_refusal_can_carry() {
+    const ROLES: &[RoleDef] = &[RoleDef::new("a", "A")];
+    for name in ["", " a", "a]b", "a\nb", "a → b"] {
+        let made = RoleTable::new("tests::name", name, 2, ROLES);
+        assert_eq!(made.err(), Some(RoleTableError::BadName), "{name}");
+    }
+}
+
+#[test]
 fn roles_are_found_by_token_title_and_skill() {
     assert_eq!(CSUITE.role("CFO"), None);
     assert_eq!(CSUITE.role_by_title("cFo"), Some(role("cfo")));
@@ -133,6 +142,10 @@ fn a_bad_set_is_refused_with_its_place() {
     insta::assert_snapshot!(
         error("max_hops = 2\n[[role]]\ntoken = \"a\"\n[[role]]\ntoken = \"a\"\n"),
         @"role `a`: this role token is taken by an earlier role"
+    );
+    insta::assert_snapshot!(
+        error("max_hops = 9\n[[role]]\ntoken = \"a\"\n"),
+        @"max_hops: found `9`, expected 1 to 7"
     );
     insta::assert_snapshot!(error("[[role]]\ntoken = \"a\"\n"), @r#"
     TOML parse error at line 1, column 1

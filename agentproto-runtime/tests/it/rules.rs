@@ -1,5 +1,6 @@
 //! The rules of call chains: against a naive model, in their order, in their words.
 
+use agentproto_runtime::check::{Rules, check};
 use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 use agentproto_runtime::rules::{CallChain, ChainError, Phase, Refusal, Rule, broken_rules};
 use proptest::prelude::*;
@@ -167,6 +168,36 @@ fn a_refusal_names_the_first_rule_and_lists_all() {
         refusal.assuming("half of it closes").unwrap().to_string(),
         "[BLOCKED: cannot invoke cro — Phase 2 isolation]\nState assumption used instead: half of it closes"
     );
+}
+
+#[test]
+fn of_many_broadcasters_a_reason_names_the_first() {
+    let set = |count: usize| {
+        let leak = |text: String| -> &'static str { text.leak() };
+        let may = (0..count).map(|i| {
+            let token = leak(format!("{}{i:02}", "b".repeat(30)));
+            RoleDef::new(token, token).broadcaster()
+        });
+        let roles = may.chain([RoleDef::new("x", "X")]).collect::<Vec<_>>();
+        let table = RoleTable::new(leak(format!("tests::may{count}")), "may", 2, roles.leak());
+        &*Box::leak(Box::new(table.expect("a set")))
+    };
+    let refusal = |count| Refusal::broadcast(set(count).role("x").unwrap(), None).unwrap();
+    let bs = "b".repeat(30);
+    assert_eq!(
+        refusal(4).reason().as_str(),
+        format!("only {bs}00, {bs}01, {bs}02, {bs}03 may broadcast")
+    );
+    let all = refusal(63);
+    assert_eq!(
+        all.to_string(),
+        format!(
+            "cannot invoke all — only {bs}00, {bs}01, {bs}02, {bs}03 and 59 more may broadcast"
+        )
+    );
+    let read = check(set(63), &all.blocked().to_string(), Rules::new());
+    assert_eq!((read.messages, read.diagnostics.len()), (1, 1));
+    assert_eq!(read.diagnostics[0].code.as_str(), "missing-assumption");
 }
 
 #[test]
