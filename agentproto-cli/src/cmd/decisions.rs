@@ -4,12 +4,11 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use agentproto::csuite::CSuite;
 use agentproto::memory::{
     Answers, Conflict, DEFAULT_ROOT, Due, Log, Memory, MemoryError, NewDecision, OLDER_LOG,
     OLDER_MEETINGS, Recovery, Reference, WhatIsDue, WriteAccess, parse_date,
 };
-use agentproto::role::{RoleSet, RoleTable};
+use agentproto::role::RoleTable;
 use chrono::NaiveDate;
 use clap::{Subcommand, ValueEnum};
 use serde::Serialize;
@@ -18,6 +17,7 @@ use serde_json::{Value, json};
 use super::render::refused;
 use crate::exit::{Exit, Failure, say};
 use crate::input::{self, Input};
+use crate::roles::Roles;
 
 /// Where the transcripts of meetings are below the root.
 pub(super) const MEETINGS: &str = "meetings";
@@ -77,6 +77,8 @@ struct Place {
     /// How results are printed
     #[arg(long, value_enum, default_value_t = Format::Text, global = true)]
     format: Format,
+    #[command(flatten)]
+    roles: Roles,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -115,7 +117,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
 
 impl Place {
     fn memory(&self) -> Result<Memory, Failure> {
-        memory_at(self.root.as_ref(), CSuite::TABLE)
+        memory_at(self.root.as_ref(), self.roles.table()?)
     }
 
     /// Everything there is to read; a memory that is not there is none with nothing in it, which is said.
@@ -143,7 +145,7 @@ impl Place {
         let new: NewDecision = agentproto::render::json::parse(&input.text)
             .map_err(|error| refused(&input.name, &error))?;
         // Before the memory is made or locked for it.
-        new.check(CSuite::TABLE).map_err(|error| {
+        new.check(self.roles.table()?).map_err(|error| {
             let lines: Vec<String> = error
                 .problems()
                 .map(|(path, problem)| format!("{}: {path}: {problem}", input.name))

@@ -34,7 +34,8 @@ pub(crate) struct Args {
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     meeting: Option<PathBuf>,
     /// Go on where the transcript of a meeting ends
-    #[arg(long, value_name = "TRANSCRIPT")]
+    // The transcript says where it is itself, and of which role set.
+    #[arg(long, value_name = "TRANSCRIPT", conflicts_with_all = ["transcript", "roles"])]
     resume: Option<PathBuf>,
     /// The founder's answer, for scripts; without a terminal and without this the decision stays pending
     #[arg(long, value_enum)]
@@ -49,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
     /// Where the transcript is written while the meeting runs; default: below the root, in meetings
-    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
     #[command(flatten)]
     roles: Roles,

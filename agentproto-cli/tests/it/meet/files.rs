@@ -244,11 +244,13 @@ fn what_is_no_file_is_wrong_usage() {
         [].as_slice(),
         &["a.toml", "--resume", "b.jsonl"],
         &["--resume", "b.jsonl", "--transcript", "c.jsonl"],
+        &["--resume", "b.jsonl", "--roles", "solo"],
         &["a.toml", "--decision", "maybe"],
         &["a.toml", "--supersede", "yesterday"],
     ] {
         let run = place.run(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(!run.err.contains("No such file"), "{args:?}: {}", run.err);
     }
 }
 

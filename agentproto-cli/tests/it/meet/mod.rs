@@ -136,15 +136,21 @@ impl Place {
         self.read("approved/decisions.md")
     }
 
-    /// The decisions in the memory.
-    fn decisions(&self) -> Vec<Value> {
-        let mut command = program::command(&["decisions", "list", "--format", "json"]);
+    /// Runs `decisions` at the root.
+    fn run_decisions(&self, args: &[&str], input: &str) -> Run {
+        let mut command = program::command(&["decisions"]);
         command
+            .args(args)
             .arg("--root")
             .arg(self.root())
             .env("HOME", self.path("home"))
             .current_dir(self.path("work"));
-        let listed = program::run_command(command, "");
+        program::run_command(command, input)
+    }
+
+    /// The decisions in the memory.
+    fn decisions(&self) -> Vec<Value> {
+        let listed = self.run_decisions(&["list", "--format", "json"], "");
         assert_eq!(listed.code, 0, "{}", listed.err);
         let lines = listed.out.lines();
         lines

@@ -62,10 +62,42 @@ fn a_set_of_one_s_own_meets() {
     for part in [
         "PERSPECTIVES\n  Sound: Friday is fine\n  Art: Friday is fine\n",
         "1. Hire two sellers → Art → 2027-01-31\n",
+        "CRITIC'S VIEW (Press)\n",
     ] {
         assert!(run.out.contains(part), "{}", run.out);
     }
     assert!(place.log().contains("**Owner:** Art\n"), "{}", place.log());
+}
+
+#[test]
+fn what_a_set_of_one_s_own_decided_is_held_against_its_next_decision() {
+    let place = Place::new();
+    place.file("roles.toml", ROLES);
+    place.file("meeting.toml", MEETING);
+    studio(&place);
+    let roles = place.path("meeting/roles.toml");
+    let roles = roles.to_str().unwrap();
+    let met = place.meet(&["--roles", roles, "--decision", "approve"]);
+    assert_eq!(met.code, 0, "{}", met.err);
+    let decision = r#"{"date": "2026-12-01", "title": "Sell in Spain", "decision": "Hire.", "owner": "art", "deadline": "2027-01-31",
+        "review": "2027-03-01", "rationale": "Demand.",
+        "actions": [{"action": "Hire two sellers", "owner": "art", "due": "2027-01-31"}]}"#;
+    let add = |roles: &[&str]| place.run_decisions(&[&["add"], roles].concat(), decision);
+    let other = add(&[]);
+    assert_eq!(
+        other.code, 1,
+        "in another set `art` is a name: {}",
+        other.err
+    );
+    let same = add(&["--roles", roles]);
+    assert_eq!((same.code, same.err.as_str()), (0, ""));
+    assert!(
+        place
+            .log()
+            .ends_with("- [ ] Hire two sellers — Owner: Art — Due: 2027-01-31\n"),
+        "{}",
+        place.log()
+    );
 }
 
 #[test]
