@@ -175,7 +175,7 @@ labels! {
     none: "None", "Nenhum";
     /// Above the critic's view.
     critics_view: "CRITIC'S VIEW", "VISÃO DO CRÍTICO";
-    /// Who the critic is.
+    /// What the Executive Mentor is called as the critic; a critic of another title is called by that.
     critic: "Executive Mentor", "Mentor Executivo";
     /// Above the recommended decision.
     recommended_decision: "RECOMMENDED DECISION", "DECISÃO RECOMENDADA";

@@ -1,5 +1,6 @@
 //! `render`: a report from its data, as the founder reads it.
 
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -85,7 +86,10 @@ fn print<R: Report>(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         (View::Text, None) => report.to_text(&labels),
         (_, Some(templates)) => templates.render(&report, &labels),
     };
-    let printed = printed.map_err(Failure::outside)?;
+    let printed = printed.map_err(|error| match &args.template {
+        Some(file) => unfit(&file.display(), error.template_error()),
+        None => Failure::outside(error),
+    })?;
     for warning in report.warnings(&glossary) {
         say(format_args!("{}: warning: {warning}", input.name));
     }
@@ -126,8 +130,15 @@ fn templates(args: &Args, kind: Kind) -> Result<Option<Templates>, Failure> {
         View::Html => Templates::html(),
         View::Text | View::Terminal => Templates::text(),
     };
-    let place = |error: TemplateError| Failure::usage(format_args!("{}:{error}", input.name));
-    templates.with(kind, &input.text).map(Some).map_err(place)
+    let with_own = templates.with(kind, &input.text);
+    with_own
+        .map(Some)
+        .map_err(|error| unfit(&input.name, &error))
+}
+
+/// A template that can't be used.
+fn unfit(name: &dyn Display, error: &TemplateError) -> Failure {
+    Failure::usage(format_args!("{name}:{error}"))
 }
 
 /// Wrong usage, with the file's name before each line.

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use agentproto_runtime::role::RoleTable;
 use chrono::NaiveDate;
 
 use super::step::{
@@ -10,6 +11,7 @@ use super::step::{
 };
 use super::{Action, Choice, Disagreement, Perspective};
 use crate::check::{Checker, Glossary, Path, Violation, Violations};
+use crate::locale::{Labels, Locale};
 
 /// What a board meeting came to. Whoever holds one holds one that keeps the rules.
 ///
@@ -135,6 +137,16 @@ impl BoardReport {
     #[must_use]
     pub fn warnings(&self, glossary: &Glossary) -> Vec<Violation> {
         Checker::warnings(glossary, |checker| self.check(checker))
+    }
+
+    /// Who the critic is. A set that has another than the Executive Mentor names it by its title, which is the same
+    /// in every language.
+    pub(crate) fn critic<'l>(&self, labels: &'l Labels) -> &'l str {
+        let table = self.perspectives.first().map(|first| first.role.table());
+        match table.and_then(RoleTable::critic) {
+            Some(critic) if critic.title() != Locale::En.labels().critic => critic.title(),
+            _ => &labels.critic,
+        }
     }
 
     /// The one way to a report that others see.

@@ -322,6 +322,8 @@ pub struct Board<'a> {
     pub agreements: &'a [String],
     /// What they differ on.
     pub disagreements: Vec<DisagreementData<'a>>,
+    /// Who the critic is.
+    pub critic: &'a str,
     /// What nobody else said.
     pub critics_view: &'a str,
     /// What the meeting recommends.
@@ -350,6 +352,7 @@ impl<'a> Board<'a> {
                 .iter()
                 .map(DisagreementData::new)
                 .collect(),
+            critic: report.critic(labels),
             critics_view: &report.critics_view,
             recommended_decision: &report.recommended_decision,
             actions: ActionData::all(&report.actions),

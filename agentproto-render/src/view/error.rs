@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use handlebars::RenderErrorReason;
+
 /// Why a template can't be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateError {
@@ -75,7 +77,37 @@ impl From<handlebars::RenderError> for RenderError {
         Self(TemplateError {
             line: error.line_no.unwrap_or(1),
             column: error.column_no.unwrap_or(1),
-            message: error.reason().to_string(),
+            message: reason(error.reason()),
         })
+    }
+}
+
+/// What went wrong in words of our own, where a template can be the cause.
+fn reason(reason: &RenderErrorReason) -> String {
+    match reason {
+        // Names that no report has are refused before anything is rendered.
+        RenderErrorReason::MissingVariable(Some(path)) => {
+            let part = path.rsplit_once(['.', '/']).map_or(&**path, |it| it.0);
+            format!(
+                "found `{path}`, which a report may lack, expected it within `{{{{#if {part}}}}}`"
+            )
+        }
+        RenderErrorReason::ParamNotFoundForIndex(helper, index) => format!(
+            "found `{helper}` of what a report may lack, or without its argument {}, expected it within `{{{{#if …}}}}`",
+            index + 1
+        ),
+        RenderErrorReason::MissingVariable(None) => {
+            "found a look-up of what a report may lack, expected it within `{{#if …}}`".to_owned()
+        }
+        RenderErrorReason::HelperNotFound(name) => {
+            format!("found the helper `{name}`, expected one that handlebars has itself")
+        }
+        RenderErrorReason::PartialNotFound(name) => {
+            format!("found the partial `{name}`, expected a template that stands for itself")
+        }
+        RenderErrorReason::DecoratorNotFound(name) => {
+            format!("found the decorator `{name}`, expected `inline` or none")
+        }
+        other => other.to_string(),
     }
 }

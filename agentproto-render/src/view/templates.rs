@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use handlebars::{Handlebars, Template, html_escape, no_escape};
+use serde_json::Value;
 
 use super::{RenderError, TemplateError, names, sample};
 use crate::locale::Labels;
@@ -12,7 +13,7 @@ use crate::report::{Kind, Report};
 ///
 /// A template is handlebars over the data of [`data`](super::data). It is checked when it is added: a name
 /// that is not in the data is an error with its line and column, wherever it stands, in a branch not taken
-/// as well.
+/// as well, and so is a name within a part that a report may lack, unless it is asked for first.
 ///
 /// ```
 /// # use agentproto_render::{Action, AlertReport, Locale, Urgency, report::Kind};
@@ -69,9 +70,12 @@ impl Templates {
     /// Takes `source` for reports of this kind.
     ///
     /// # Errors
-    /// A template that is no handlebars, or names what is not in the data.
+    /// A template that is no handlebars, names what is not in the data, or fails for a report that lacks a part.
     pub fn with(mut self, kind: Kind, source: &str) -> Result<Self, TemplateError> {
         add(&mut self.own, kind, source)?;
+        for sample in sample::each_lacking(kind) {
+            try_on(&self.own, kind, &sample)?;
+        }
         Ok(self)
     }
 
@@ -175,8 +179,12 @@ fn add(registry: &mut Handlebars<'static>, kind: Kind, source: &str) -> Result<(
     names::check(&template, &sample)?;
     registry.register_template(kind.name(), template);
     // What names can't tell, such as a helper or a partial that does not exist.
-    registry
-        .render(kind.name(), &sample)
-        .map_err(|error| RenderError::from(error).0)?;
-    Ok(())
+    try_on(registry, kind, &sample)
+}
+
+fn try_on(registry: &Handlebars<'static>, kind: Kind, data: &Value) -> Result<(), TemplateError> {
+    match registry.render(kind.name(), data) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(RenderError::from(error).0),
+    }
 }

@@ -232,7 +232,11 @@ impl BoardReport {
         if self.disagreements.is_empty() {
             page.line("• ", &[Span::soft(&labels.none)]);
         }
-        page.heading("", &labels.critics_view, &format!(" ({})", labels.critic));
+        page.heading(
+            "",
+            &labels.critics_view,
+            &format!(" ({})", self.critic(labels)),
+        );
         page.line("", &[Span::plain(&self.critics_view)]);
         page.heading("", &labels.recommended_decision, "");
         page.line("", &[Span::strong(&self.recommended_decision)]);

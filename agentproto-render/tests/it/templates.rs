@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::Path;
 
+use agentproto_render::read::{AnyReport, Reader};
 use agentproto_render::report::Kind;
 use agentproto_render::view::Templates;
 use agentproto_render::{BoardReport, Locale, StandardReport};
+use agentproto_runtime::role::{RoleDef, RoleTable};
 use insta::assert_snapshot;
 
 use crate::roles::ROLES;
@@ -39,13 +41,13 @@ fn the_built_in_templates_are_the_files() {
 #[test]
 fn own_templates_see_everything() {
     let source = "\
-{{#with decision}}{{#each options}}{{letter}}) {{description}} ({{../../labels.option}})
-{{/each}}{{/with}}
+{{#if decision}}{{#with decision}}{{#each options}}{{letter}}) {{description}} ({{../../labels.option}})
+{{/each}}{{/with}}{{/if}}
 {{#each findings as |f i|}}{{i}} {{f.text}} {{@first}} {{@root.role}}{{#if f.evidence}} {{f.evidence.tag}}{{/if}}
 {{/each}}
 {{#each actions}}{{number}} {{action}} {{#if is_date}}on {{deadline}}{{else}}{{deadline}}{{/if}}
 {{/each}}
-{{findings.[0].text}} {{findings.0.confidence.name}} {{#if (eq confidence.name \"medium\")}}so so{{/if}}
+{{findings.[0].text}} {{#if findings.0.confidence}}{{findings.0.confidence.name}}{{/if}} {{#if confidence}}{{#if (eq confidence.name \"medium\")}}so so{{/if}}{{/if}}
 ";
     let own = Templates::text().with(Kind::Standard, source).unwrap();
     assert_snapshot!(own.render(&standard(), Locale::En.labels()).unwrap(), @"
@@ -126,6 +128,39 @@ fn a_missing_name_is_refused_wherever_it_stands() {
 }
 
 #[test]
+fn what_a_report_may_lack_is_asked_for_first() {
+    assert_snapshot!(refused("{{decision.recommendation}}"), @"1:1: found `decision.recommendation`, which a report may lack, expected it within `{{#if decision}}`");
+    for source in [
+        "{{confidence.label}}",
+        "{{risks.0}}",
+        "{{#each findings}}{{evidence.tag}}{{/each}}",
+        "{{#each findings}}{{confidence.mark}}{{/each}}",
+        "{{#if detail}}{{decision.recommendation}}{{/if}}",
+        "{{#unless detail}}{{decision.recommendation}}{{/unless}}",
+        "{{lookup risks 0}}",
+        "{{#with decision}}{{recommendation}}{{/with}}",
+        "{{#if (eq confidence.name \"high\")}}sure{{/if}}",
+    ] {
+        let error = refused(source);
+        assert!(error.contains("a report may lack, "), "{source}: {error}");
+        assert!(
+            !error.contains("Some(") && !error.contains("None"),
+            "{error}"
+        );
+    }
+    for source in [
+        "{{#if decision}}{{decision.recommendation}}{{/if}}",
+        "{{#with decision}}{{recommendation}}{{else}}-{{/with}}",
+        "{{detail}}{{confidence}}",
+        "{{#each peer_verified_by}}{{note}}{{outcome.label}}{{/each}}",
+        "{{#if risks}}{{risks.0}}{{/if}}",
+    ] {
+        let taken = Templates::text().with(Kind::Standard, source);
+        assert!(taken.is_ok(), "{source}: {}", taken.unwrap_err());
+    }
+}
+
+#[test]
 fn what_is_no_template_is_refused_with_its_place() {
     assert!(
         refused("a\n{{#if topic}}b").starts_with("2:"),
@@ -139,9 +174,64 @@ fn what_is_no_template_is_refused_with_its_place() {
         refused("\n{{shout topic}}")
     );
     assert!(
-        refused("\n{{> footer}}").starts_with("2:1: "),
+        refused("\n{{> footer}}").starts_with("2:1: found the partial `footer`, expected"),
         "{}",
         refused("\n{{> footer}}")
+    );
+    assert_snapshot!(refused("{{substring topic 1}}"), @"1:1: found the helper `substring`, expected one that handlebars has itself");
+}
+
+/// A set whose critic has another title than the one that the labels translate.
+#[test]
+fn a_critic_is_called_by_the_title_of_its_set() {
+    static STUDIO: RoleTable = match RoleTable::new(
+        "tests::STUDIO",
+        "studio",
+        2,
+        &[
+            RoleDef::new("ceo", "CEO"),
+            RoleDef::new("cfo", "CFO"),
+            RoleDef::new("cro", "CRO"),
+            RoleDef::new("gc", "GC"),
+            RoleDef::new("quality", "Quality").caller_only(),
+        ],
+    ) {
+        Ok(table) => table,
+        Err(_) => panic!("the test set keeps the limits"),
+    };
+    let json = include_str!("../golden/spain.board.json");
+    let board = BoardReport::from_json(&STUDIO, json).unwrap();
+    for (locale, heading) in [
+        (Locale::En, "CRITIC'S VIEW (Quality)"),
+        (Locale::PtBr, "VISÃO DO CRÍTICO (Quality)"),
+    ] {
+        let text = board.to_text(locale.labels()).unwrap();
+        assert!(text.contains(&format!("\n{heading}\n")), "{text}");
+        assert!(
+            board
+                .to_html(locale.labels())
+                .unwrap()
+                .contains("(Quality)")
+        );
+        let read = Reader::new(&STUDIO).strict().read(&text);
+        assert_eq!(read.diagnostics, []);
+        assert_eq!(
+            read.reports[0].report,
+            AnyReport::Board(Box::new(board.clone()))
+        );
+        #[cfg(feature = "terminal")]
+        {
+            let plain = agentproto_render::view::Terminal::plain();
+            assert_eq!(board.to_terminal(locale.labels(), &plain), text);
+        }
+    }
+    let own = Templates::text()
+        .with(Kind::Board, "{{critic}}: {{critics_view}}")
+        .unwrap();
+    assert!(
+        own.render(&board, Locale::En.labels())
+            .unwrap()
+            .starts_with("Quality: ")
     );
 }
 
