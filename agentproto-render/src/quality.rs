@@ -6,7 +6,7 @@ use agentproto_runtime::message::Confidence;
 use agentproto_runtime::quality::Report;
 use agentproto_runtime::role::RoleId;
 
-use crate::report::{AlertReport, Finding, StandardReport, Urgency};
+use crate::report::{AlertReport, Evidence, Finding, StandardReport, Urgency};
 
 impl Report for StandardReport {
     fn author(&self) -> RoleId {
@@ -19,6 +19,15 @@ impl Report for StandardReport {
 
     fn is_assumed(&self, finding: usize) -> bool {
         self.findings.get(finding).is_some_and(Finding::is_assumed)
+    }
+
+    fn is_verified(&self, finding: usize) -> bool {
+        let evidence = self.findings.get(finding).map(|it| &it.evidence);
+        matches!(evidence, Some(Some(Evidence::Verified(_))))
+    }
+
+    fn peers(&self) -> Vec<RoleId> {
+        self.peer_verified_by.iter().map(|peer| peer.role).collect()
     }
 
     fn confidence(&self) -> Option<Confidence> {

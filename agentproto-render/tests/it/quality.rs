@@ -11,6 +11,9 @@ fn a_standard_report_tells_its_assumptions() {
     let report = StandardReport::from_json(&ROLES, json).unwrap();
     let assumed: Vec<_> = (0..4).map(|i| Report::is_assumed(&report, i)).collect();
     assert_eq!(assumed, [false, false, true, false]);
+    let verified: Vec<_> = (0..4).map(|i| report.is_verified(i)).collect();
+    assert_eq!(verified, [true, true, false, false]);
+    assert_eq!(report.peers(), [role("cro"), role("chro")]);
     assert_eq!(Report::author(&report), role("cfo"));
     assert_eq!(Report::findings(&report), 3);
     assert_eq!(Report::confidence(&report), Some(Confidence::Medium));

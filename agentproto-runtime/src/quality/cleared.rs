@@ -127,15 +127,17 @@ impl<R: Report> Presented<R> {
     }
 
     /// The founder changed something, or asked for more: the reworked report, which is verified again in what
-    /// touches the changed domains. Checks of other peers and the critic's screen stand; the author checks its own
-    /// work anew.
+    /// touches the changed domains. Checks of other peers and the critic's screen stand, and so does that a finding
+    /// rests on what was assumed, by its place; the author checks its own work anew.
     pub fn reworked(self, report: R, changed: &[Domain]) -> Reworked<R> {
         let mut steps = self.0.steps;
         let author = report.author();
         steps.report = report;
         steps.self_verification = None;
-        steps.assuming.clear();
+        let findings = steps.report.findings();
+        steps.assuming.retain(|finding| *finding < findings);
         if let Some(peers) = &mut steps.peers {
+            peers.touched.extend(changed.iter().copied());
             let again: Vec<_> = peers
                 .touched
                 .required(author)

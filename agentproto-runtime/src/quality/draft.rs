@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use super::slot::{Slot, StepUntracked};
 use super::stakes::{BoardMet, CriticScreened, Level, PeerVerified, SelfVerified};
 use super::{
-    Cleared, Fact, NotCleared, OpenPoint, PeerCheck, Screen, SelfVerification, Skip, Stakes, Step,
-    Touched, check_confidence,
+    Cleared, Fact, FindingCheck, NotCleared, OpenPoint, PeerCheck, Screen, SelfVerification, Skip,
+    Stakes, Step, Touched, check_confidence,
 };
 use crate::message::{Blocked, Confidence};
 use crate::role::RoleId;
@@ -21,6 +21,17 @@ pub trait Report {
 
     /// Whether a finding, counted from 0, is tagged as assumed.
     fn is_assumed(&self, finding: usize) -> bool;
+
+    /// Whether a finding, counted from 0, is tagged as verified. What its author's checklist calls assumed must not
+    /// be.
+    fn is_verified(&self, _finding: usize) -> bool {
+        false
+    }
+
+    /// The peers that it says have checked it. Each of them must have.
+    fn peers(&self) -> Vec<RoleId> {
+        Vec::new()
+    }
 
     /// How sure it is as a whole, where it says so.
     fn confidence(&self) -> Option<Confidence>;
@@ -126,6 +137,12 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
         self
     }
 
+    /// Says that a finding, counted from 0, no longer rests on what was assumed: it was verified since.
+    pub fn no_longer_resting(mut self, finding: usize) -> Self {
+        self.steps.assuming.retain(|at| *at != finding);
+        self
+    }
+
     /// The author has checked its own work.
     pub fn self_verified(
         mut self,
@@ -135,18 +152,15 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
         self.step()
     }
 
-    /// The peers have checked what the report touches of their domains.
+    /// The peers have checked what the report touches of their domains. What they said before stands, and so does
+    /// what was touched before.
     pub fn peer_verified<K: Into<PeerCheck>>(
         mut self,
         touched: Touched,
         checks: impl IntoIterator<Item = K>,
     ) -> Draft<R, S, V, P::Done, C, B> {
-        let mut checks: Vec<PeerCheck> = checks.into_iter().map(Into::into).collect();
-        // What peers said before the founder changed something else stands.
-        if let Some(earlier) = self.steps.peers.take() {
-            checks.extend(earlier.checks);
-        }
-        self.steps.peers = Some(Peers {
+        let checks = checks.into_iter().map(Into::into).collect();
+        self.steps.add_peers(Peers {
             touched,
             checks,
             skip: None,
@@ -156,7 +170,7 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
 
     /// The peers are not asked, for this reason.
     pub fn peer_skipped(mut self, touched: Touched, skip: Skip) -> Draft<R, S, V, P::Done, C, B> {
-        self.steps.peers = Some(Peers {
+        self.steps.add_peers(Peers {
             touched,
             checks: Vec::new(),
             skip: Some(skip),
@@ -211,6 +225,15 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
 }
 
 impl<R: Report> Steps<R> {
+    fn add_peers(&mut self, mut peers: Peers) {
+        if let Some(earlier) = self.peers.take() {
+            peers.checks.extend(earlier.checks);
+            let domains = earlier.touched.domains();
+            peers.touched.extend(domains.iter().copied());
+        }
+        self.peers = Some(peers);
+    }
+
     fn open_points(&self) -> Vec<OpenPoint> {
         let mut points = Vec::new();
         self.find_missing_steps(&mut points);
@@ -244,13 +267,15 @@ impl<R: Report> Steps<R> {
     /// Whether a finding counts as assumed: by its tag, by the author's own check, or since it rests on what was
     /// assumed when an invocation was refused.
     fn counts_as_assumed(&self, finding: usize) -> bool {
-        let by_check = self
-            .self_verification
-            .as_ref()
-            .and_then(|it| it.findings().get(finding));
         self.report.is_assumed(finding)
             || self.assuming.contains(&finding)
-            || by_check.is_some_and(|check| check.evidence.is_assumed())
+            || self
+                .check_of(finding)
+                .is_some_and(|check| check.evidence.is_assumed())
+    }
+
+    fn check_of(&self, finding: usize) -> Option<&FindingCheck> {
+        self.self_verification.as_ref()?.findings().get(finding)
     }
 
     fn find_in_checklist(&self, points: &mut Vec<OpenPoint>) {
@@ -261,6 +286,22 @@ impl<R: Report> Steps<R> {
                 points.push(OpenPoint::UncheckedFindings { findings, checked });
             }
         }
+        let mut beyond: Vec<usize> = self.assuming.clone();
+        beyond.retain(|finding| *finding >= findings);
+        beyond.sort_unstable();
+        beyond.dedup();
+        points.extend(
+            beyond
+                .into_iter()
+                .map(|finding| OpenPoint::NoSuchFinding { finding, findings }),
+        );
+        let mistagged = (0..findings).filter(|at| {
+            self.report.is_verified(*at)
+                && self
+                    .check_of(*at)
+                    .is_some_and(|it| it.evidence.is_assumed())
+        });
+        points.extend(mistagged.map(|finding| OpenPoint::Mistagged { finding }));
         let assumed = (0..findings)
             .filter(|at| self.counts_as_assumed(*at))
             .count();
@@ -270,6 +311,13 @@ impl<R: Report> Steps<R> {
     }
 
     fn find_in_peers(&self, points: &mut Vec<OpenPoint>) {
+        let checks = self.peers.as_ref().map_or(&[][..], |peers| &peers.checks);
+        for peer in self.report.peers() {
+            let point = OpenPoint::UncheckedBy(peer);
+            if !checks.iter().any(|check| check.by() == peer) && !points.contains(&point) {
+                points.push(point);
+            }
+        }
         let Some(peers) = &self.peers else {
             return;
         };
@@ -285,6 +333,12 @@ impl<R: Report> Steps<R> {
                 points.push(OpenPoint::SkipDoesNotApply(Skip::UrgentAlert));
             }
             Some(_) => {}
+            None if self.stakes.demands(Step::PeerVerify)
+                && peers.touched.domains().is_empty()
+                && peers.checks.is_empty() =>
+            {
+                points.push(OpenPoint::NobodyAsked);
+            }
             None => points.extend(
                 required
                     .filter(|(_, peer)| !peers.checks.iter().any(|check| check.by() == *peer))
@@ -296,7 +350,7 @@ impl<R: Report> Steps<R> {
                 points.push(OpenPoint::OwnPeer(author));
             }
             if let Some(requester) = check.author()
-                && requester.role() != Some(author)
+                && !check.is_of(author)
             {
                 points.push(OpenPoint::NotTheAuthors {
                     author,

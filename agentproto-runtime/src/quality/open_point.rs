@@ -25,8 +25,24 @@ pub enum OpenPoint {
         /// How many the checklist has.
         checked: usize,
     },
+    /// A finding that rests on an assumption, counted from 0, is none of the report's.
+    NoSuchFinding {
+        /// The finding.
+        finding: usize,
+        /// How many findings the report has.
+        findings: usize,
+    },
+    /// A finding, counted from 0, is tagged as verified, and the checklist calls it assumed.
+    Mistagged {
+        /// The finding.
+        finding: usize,
+    },
     /// More than half of the findings are assumed, and it does not say that its confidence is low.
     TooConfident(TooConfident),
+    /// The peers' step names nothing that it touches, no check, and no reason for the skip.
+    NobodyAsked,
+    /// The report says that a peer has checked it, who has not.
+    UncheckedBy(RoleId),
     /// A reviewer of a domain that it touches has not checked it.
     MissingPeer {
         /// The domain.
@@ -74,7 +90,23 @@ impl fmt::Display for OpenPoint {
                 f,
                 "found {checked} findings in the checklist, expected the {findings} of the report"
             ),
+            Self::NoSuchFinding { finding, findings } => write!(
+                f,
+                "found an assumption that finding {finding} rests on, expected one of the {findings} of the report, counted from 0"
+            ),
+            Self::Mistagged { finding } => write!(
+                f,
+                "found finding {finding}, counted from 0, tagged as verified, expected it as assumed, as the checklist has it"
+            ),
             Self::TooConfident(error) => error.fmt(f),
+            Self::NobodyAsked => f.write_str(
+                "found no domain that it touches and no check, expected either, or the peers skipped for a reason",
+            ),
+            Self::UncheckedBy(peer) => write!(
+                f,
+                "found {} among the peers that it says have checked it, expected a check by that peer",
+                peer.title()
+            ),
             Self::MissingPeer { domain, reviewer } => {
                 write!(
                     f,

@@ -52,11 +52,16 @@ impl Owed {
             .extend(checks.into_iter().map(|check| (report.to_owned(), check)));
     }
 
-    /// Strikes out what a peer has checked since; tells whether anything was.
+    /// Strikes out what a peer has checked since; tells whether anything was. A review of somebody else's work is no
+    /// check of this one, and a BLOCKING leaves it owed.
     pub fn settle(&mut self, report: &str, check: &PeerCheck) -> bool {
+        let is_done = |name: &str, owed: &OwedCheck| {
+            name == report && owed.reviewer == check.by() && check.is_of(owed.author)
+        };
         let before = self.0.len();
-        self.0
-            .retain(|(name, owed)| name != report || owed.reviewer != check.by());
+        if check.blocking().is_none() {
+            self.0.retain(|(name, owed)| !is_done(name, owed));
+        }
         self.0.len() < before
     }
 

@@ -51,6 +51,12 @@ impl PeerCheck {
         }
     }
 
+    /// Whether the work is this author's, as far as that is said.
+    pub(super) fn is_of(&self, author: RoleId) -> bool {
+        self.author()
+            .is_none_or(|requester| requester.role() == Some(author))
+    }
+
     /// Why the work stops, where the peer says that it does.
     pub(super) fn blocking(&self) -> Option<Option<&str>> {
         match self {

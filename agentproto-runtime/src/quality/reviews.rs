@@ -65,7 +65,10 @@ impl ReviewTable {
 
     /// All domains, in the order of the table.
     pub fn domains(&'static self) -> impl ExactSizeIterator<Item = Domain> + Clone {
-        self.rows.iter().map(|row| Domain { row })
+        self.rows.iter().map(|row| Domain {
+            table: self.name,
+            row,
+        })
     }
 
     /// The domain with this token.
@@ -117,9 +120,11 @@ impl ReviewTable {
     }
 }
 
-/// One domain of a table: small, `Copy`. It prints as its token.
+/// One domain of a table: small, `Copy`. It prints as its token, and is the same as another of the same name in a
+/// table of the same name.
 #[derive(Clone, Copy)]
 pub struct Domain {
+    table: &'static str,
     row: &'static ReviewRow,
 }
 
@@ -145,7 +150,8 @@ impl Domain {
 
 impl PartialEq for Domain {
     fn eq(&self, other: &Self) -> bool {
-        core::ptr::eq(self.row, other.row)
+        // Not by address: a table that is a `const` has one wherever it is named.
+        self.token() == other.token() && self.table == other.table
     }
 }
 
@@ -200,14 +206,14 @@ impl Reviews {
                 token: token.to_owned(),
                 table: self.table,
             })?;
-            if !domains.contains(&domain) {
-                domains.push(domain);
-            }
+            domains.push(domain);
         }
-        Ok(Touched {
-            domains,
+        let mut touched = Touched {
+            domains: Vec::new(),
             reviews: self.clone(),
-        })
+        };
+        touched.extend(domains);
+        Ok(touched)
     }
 
     /// The call chain of a review that `author` asks of `reviewer`: the orchestrator owns the flow, so it starts
@@ -327,6 +333,15 @@ impl Touched {
     #[must_use]
     pub fn domains(&self) -> &[Domain] {
         &self.domains
+    }
+
+    /// Adds what is not in it yet.
+    pub(super) fn extend(&mut self, domains: impl IntoIterator<Item = Domain>) {
+        for domain in domains {
+            if !self.domains.contains(&domain) {
+                self.domains.push(domain);
+            }
+        }
     }
 
     /// Who must check work of `author`, and in which domain: every reviewer of each domain but the author, who is

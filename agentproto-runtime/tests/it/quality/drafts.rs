@@ -3,7 +3,8 @@
 use agentproto_runtime::message::{Blocked, Confidence, Proceed, Review, Target, Verdict};
 use agentproto_runtime::quality::level::{CriticalStakes, HighStakes, LowStakes, MediumStakes};
 use agentproto_runtime::quality::{
-    Contradiction, Draft, Fact, PeerCheck, Screen, Share, Skip, Stakes, Step, present, tables,
+    Contradiction, Draft, Evidence, Fact, FindingCheck, PeerCheck, Screen, SelfVerification, Share,
+    Skip, Stakes, Step, present, tables,
 };
 use agentproto_runtime::role::{RoleDef, RoleTable};
 
@@ -126,6 +127,67 @@ fn what_was_assumed_after_a_refusal_counts_as_assumed() {
     };
     assert!(draft("vvv").clear().is_ok());
     insta::assert_snapshot!(draft("avv").clear().unwrap_err(), @"found `medium`, expected `low`, since 2 of 3 findings are assumed, which is more than half");
+}
+
+#[test]
+fn an_assumption_belongs_to_a_finding_of_the_report() {
+    let refused = Blocked::new(Target::Role(role("coo")), "self-invocation", "ten desks").unwrap();
+    let draft = Draft::new(sample("v"), LowStakes).self_verified(checklist(1));
+    let beyond = draft
+        .clone()
+        .resting_on(1, &refused)
+        .resting_on(1, &refused);
+    insta::assert_snapshot!(beyond.clone().clear().unwrap_err(), @"found an assumption that finding 1 rests on, expected one of the 1 of the report, counted from 0");
+    assert!(beyond.no_longer_resting(1).clear().is_ok());
+    let resting = draft.resting_on(0, &refused);
+    assert!(resting.clone().clear().is_err());
+    assert!(resting.no_longer_resting(0).clear().is_ok());
+}
+
+#[test]
+fn what_the_checklist_calls_assumed_is_not_tagged_as_verified() {
+    let assumed = || FindingCheck {
+        evidence: Evidence::Assumed(line("A guess")),
+        confidence: Confidence::Low,
+        so_what: line("The round can wait."),
+    };
+    let clear = |findings| {
+        let mut report = sample(findings);
+        report.confidence = Some(Confidence::Low);
+        let checked = SelfVerification::new([assumed(), assumed()]);
+        Draft::new(report, LowStakes).self_verified(checked).clear()
+    };
+    assert!(clear("a-").is_ok());
+    insta::assert_snapshot!(clear("av").unwrap_err(), @"found finding 1, counted from 0, tagged as verified, expected it as assumed, as the checklist has it");
+}
+
+#[test]
+fn a_report_names_no_peer_that_has_not_checked_it() {
+    let mut report = sample("v");
+    report.peers = &["cfo", "chro", "cfo"];
+    let low = Draft::new(report.clone(), LowStakes).self_verified(checklist(1));
+    insta::assert_snapshot!(low.clone().clear().unwrap_err(), @r"
+    found CFO among the peers that it says have checked it, expected a check by that peer
+    found CHRO among the peers that it says have checked it, expected a check by that peer
+    ");
+    let checked = low.peer_verified(touched(&["finance"]), [verify("cfo"), verify("chro")]);
+    assert!(checked.clear().is_ok());
+    let skipped = Draft::new(report, MediumStakes)
+        .self_verified(checklist(1))
+        .peer_skipped(touched(&["finance"]), Skip::QuickTake(line("Quick!")));
+    assert_eq!(skipped.open_points().len(), 2);
+}
+
+#[test]
+fn the_peers_step_is_not_done_with_nothing() {
+    insta::assert_snapshot!(peers(&[], vec![]), @"found no domain that it touches and no check, expected either, or the peers skipped for a reason");
+    assert_eq!(peers(&[], vec![verify("cfo").into()]), "");
+    // Where no peer is demanded, nothing is.
+    let none: [PeerCheck; 0] = [];
+    let low = Draft::new(sample("v"), LowStakes)
+        .self_verified(checklist(1))
+        .peer_verified(touched(&[]), none);
+    assert!(low.clear().is_ok());
 }
 
 #[test]

@@ -12,13 +12,15 @@ use agentproto_runtime::role::RoleId;
 
 use crate::sets::{CSUITE, role};
 
-/// A report of the CRO whose findings are verified or assumed as the text says: `va` is one of each.
+/// A report of the CRO whose findings are tagged as verified, assumed or not at all, as the text says: `va-` is one
+/// of each.
 #[derive(Clone, Debug)]
 struct Sample {
     author: RoleId,
     findings: &'static str,
     confidence: Option<Confidence>,
     is_alert: bool,
+    peers: &'static [&'static str],
 }
 
 impl Report for Sample {
@@ -32,6 +34,14 @@ impl Report for Sample {
 
     fn is_assumed(&self, finding: usize) -> bool {
         self.findings.as_bytes()[finding] == b'a'
+    }
+
+    fn is_verified(&self, finding: usize) -> bool {
+        self.findings.as_bytes()[finding] == b'v'
+    }
+
+    fn peers(&self) -> Vec<RoleId> {
+        self.peers.iter().map(|token| role(token)).collect()
     }
 
     fn confidence(&self) -> Option<Confidence> {
@@ -49,6 +59,7 @@ fn sample(findings: &'static str) -> Sample {
         findings,
         confidence: Some(Confidence::Medium),
         is_alert: false,
+        peers: &[],
     }
 }
 
