@@ -232,8 +232,9 @@ async fn a_question_that_asks_no_single_role_is_not_put() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "found a message of the kind `broadcast`, expected `invoke`"
+        "found a message of the kind `broadcast`, expected `invoke` or `review_request`"
     );
+    assert_eq!(error.role(), None);
 }
 
 #[derive(AgentMessage, Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use std::error::Error;
 
 use super::AgentError;
 use crate::message::InvalidMessage;
-use crate::role::RoleId;
+use crate::role::{RoleId, RoleTable};
 use crate::rules::{CallChain, Refusal};
 use crate::typed::MessageError;
 
@@ -47,7 +47,7 @@ impl fmt::Display for FailureKind {
 pub struct ExchangeError(Box<Repr>);
 
 struct Repr {
-    chain: CallChain,
+    chain: Option<CallChain>,
     cause: Cause,
 }
 
@@ -56,28 +56,33 @@ pub(crate) enum Cause {
     Malformed(String),
     Agent(AgentError),
     Nobody,
+    /// The role that was to ask or to answer is none of this set.
+    OtherSet(RoleId, &'static RoleTable),
     Refused(Refusal),
     Question(InvalidMessage),
     Typed(MessageError),
 }
 
 impl ExchangeError {
-    pub(crate) fn new(chain: CallChain, cause: Cause) -> Self {
+    pub(crate) fn new(chain: impl Into<Option<CallChain>>, cause: Cause) -> Self {
+        let chain = chain.into();
         Self(Box::new(Repr { chain, cause }))
     }
 
-    /// The role that gave no answer.
+    /// The role that gave no answer; `None` where the question names none that could be asked.
     #[must_use]
-    pub fn role(&self) -> RoleId {
+    pub fn role(&self) -> Option<RoleId> {
+        let asked = || self.0.chain.map(|chain| chain.last());
         match &self.0.cause {
-            Cause::Refused(refusal) => refusal.to().unwrap_or(self.0.chain.last()),
-            _ => self.0.chain.last(),
+            Cause::Refused(refusal) => refusal.to().or_else(asked),
+            _ => asked(),
         }
     }
 
-    /// The chain along which it was asked; where the rules forbid that, the chain before the refused hop.
+    /// The chain along which it was asked, where there is one; where the rules forbid that, the chain before the
+    /// refused hop.
     #[must_use]
-    pub fn chain(&self) -> CallChain {
+    pub fn chain(&self) -> Option<CallChain> {
         self.0.chain
     }
 
@@ -87,7 +92,7 @@ impl ExchangeError {
         match &self.0.cause {
             Cause::Malformed(_) | Cause::Question(_) | Cause::Typed(_) => FailureKind::Malformed,
             Cause::Agent(error) if error.is_timed_out() => FailureKind::TimedOut,
-            Cause::Agent(_) | Cause::Nobody => FailureKind::Failed,
+            Cause::Agent(_) | Cause::Nobody | Cause::OtherSet(..) => FailureKind::Failed,
             Cause::Refused(_) => FailureKind::Refused,
         }
     }
@@ -117,6 +122,11 @@ impl ExchangeError {
             Cause::Malformed(what) => what.clone(),
             Cause::Agent(error) => error.to_string(),
             Cause::Nobody => "no agent plays this role".to_owned(),
+            Cause::OtherSet(role, set) => format!(
+                "found `{role}` of {}, expected a role of {}",
+                role.table().name(),
+                set.name()
+            ),
             Cause::Refused(refusal) => refusal.to_string(),
             Cause::Question(error) => error.to_string(),
             Cause::Typed(error) => error.to_string(),
@@ -130,7 +140,11 @@ impl fmt::Display for ExchangeError {
             Cause::Refused(refusal) => refusal.fmt(f),
             Cause::Question(error) => error.fmt(f),
             Cause::Typed(error) => error.fmt(f),
-            _ => write!(f, "{}: {}", self.role(), self.reason()),
+            Cause::OtherSet(..) => f.write_str(&self.reason()),
+            _ => match self.role() {
+                Some(role) => write!(f, "{role}: {}", self.reason()),
+                None => f.write_str(&self.reason()),
+            },
         }
     }
 }

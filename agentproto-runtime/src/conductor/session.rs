@@ -71,7 +71,7 @@ impl Session {
     /// Asks a role from outside: nobody has invoked it.
     ///
     /// # Errors
-    /// No agent for the role, and whatever leaves it without an answer.
+    /// No agent for the role, one of another set, and whatever leaves it without an answer.
     pub async fn ask(
         &self,
         role: impl Into<RoleId>,
@@ -119,11 +119,8 @@ impl Session {
         request: ReviewRequest<'static>,
     ) -> Result<Answered<Review<'static>>, ExchangeError> {
         let Some(chain) = request.call_chain() else {
-            let chain = CallChain::start(RoleId::of(self.conductor.table(), 0));
-            return Err(ExchangeError::new(
-                chain,
-                Cause::Question(request.no_reviewer()),
-            ));
+            let cause = Cause::Question(request.no_reviewer());
+            return Err(ExchangeError::new(None, cause));
         };
         self.turn(None, chain, Question::review(request), &Reviewing)
             .await
@@ -267,6 +264,9 @@ impl Session {
 
     /// Hands all events so far and each later one to `sink`, the moment it happens; of a session that was
     /// resumed, those since then. What it can't write is told by [`lost`](Self::lost).
+    ///
+    /// The transcript is locked meanwhile, so that events come in their order: a sink that asks this session for
+    /// something waits for itself.
     pub fn record(&self, sink: impl FnMut(&Entry) -> io::Result<()> + Send + 'static) {
         self.log.tee(Box::new(sink));
     }

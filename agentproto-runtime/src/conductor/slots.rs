@@ -51,6 +51,7 @@ impl<'s> Slots<'s> {
         chain: CallChain,
         mut question: Question,
     ) -> Result<Self, ExchangeError> {
+        session.of_the_set(chain)?;
         question.form = QuestionForm::Broadcast;
         let from = chain.last();
         if let Some(refusal) = Refusal::broadcast(from, session.phase()) {

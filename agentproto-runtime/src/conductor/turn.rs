@@ -71,6 +71,7 @@ impl Session {
         chain: CallChain,
         question: &Question,
     ) -> Result<(), ExchangeError> {
+        self.of_the_set(chain)?;
         let Some(before) = chain.before() else {
             return Ok(());
         };
@@ -86,6 +87,16 @@ impl Session {
             Ok(_) => Ok(()),
             Err(error) => Err(ExchangeError::new(chain, Cause::Question(error))),
         }
+    }
+
+    /// Whether the roles are those that the conductor's agents play.
+    pub(super) fn of_the_set(&self, chain: CallChain) -> Result<(), ExchangeError> {
+        let set = self.conductor.table();
+        if chain.table().is(set) {
+            return Ok(());
+        }
+        let cause = Cause::OtherSet(chain.last(), set);
+        Err(ExchangeError::new(chain, cause))
     }
 
     pub(super) fn refused(&self, within: Option<u32>, refusal: Refusal) {

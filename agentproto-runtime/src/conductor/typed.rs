@@ -12,7 +12,6 @@ use super::reply::{Repair, Reply};
 use super::{Agent, AgentError, Answered, BoxAgent, ExchangeError, Question, Request, Session};
 use crate::message::Message;
 use crate::role::RoleId;
-use crate::rules::CallChain;
 use crate::typed::{self, AgentMessage, Asks, MessageError};
 
 /// Answers one kind of question: gets the struct, gives the struct.
@@ -132,17 +131,16 @@ impl Session {
         &self,
         question: &A::Question,
     ) -> Result<Answered<A>, ExchangeError> {
-        let failed = |error| {
-            let role = A::Question::callee().or_else(A::Question::caller);
-            // Only a question of no declared type names no role; a table has at least one.
-            let role = role.unwrap_or(RoleId::of(self.conductor().table(), 0));
-            ExchangeError::new(CallChain::start(role), Cause::Typed(error))
-        };
+        let declared = A::Question::FORM.route().chain();
+        let failed = |error| ExchangeError::new(declared, Cause::Typed(error));
         let message = question.to_message().map_err(failed)?;
         let (chain, question) = match message {
             Message::Invoke(invoke) => (invoke.chain(), Question::from(invoke.question())),
             Message::ReviewRequest(request) => (request.call_chain(), Question::review(request)),
-            other => return Err(failed(MessageError::other_kind("invoke", &other))),
+            other => {
+                let expected = &["invoke", "review_request"];
+                return Err(failed(MessageError::other_kind(expected, &other)));
+            }
         };
         // The compiler has seen a chain that keeps the rules; only a question of no declared type has none.
         let no_chain = || MessageError::other_role("chain", "roles, the one asked last", "none");

@@ -34,7 +34,7 @@ enum Cause {
         template: String,
     },
     OtherKind {
-        expected: &'static str,
+        expected: &'static [&'static str],
         found: &'static str,
     },
     OtherRole {
@@ -85,7 +85,7 @@ impl MessageError {
         })
     }
 
-    pub(crate) fn other_kind(expected: &'static str, found: &Message<'_>) -> Self {
+    pub(crate) fn other_kind(expected: &'static [&'static str], found: &Message<'_>) -> Self {
         Self::new(Cause::OtherKind {
             expected,
             found: found.kind().name,
@@ -199,10 +199,16 @@ impl fmt::Display for MessageError {
                 template,
             } => write!(f, "{kind}.question: found `{found}`, expected `{template}`"),
             Cause::OtherKind { expected, found } => {
-                write!(
-                    f,
-                    "found a message of the kind `{found}`, expected `{expected}`"
-                )
+                write!(f, "found a message of the kind `{found}`, expected ")?;
+                for (i, kind) in expected.iter().enumerate() {
+                    let before = match i {
+                        0 => "",
+                        _ if i + 1 == expected.len() => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{before}`{kind}`")?;
+                }
+                Ok(())
             }
             Cause::OtherRole {
                 what,

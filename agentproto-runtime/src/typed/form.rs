@@ -115,15 +115,23 @@ impl Form {
     }
 
     pub(crate) const fn kind(&self) -> &'static str {
+        match self.kinds() {
+            [kind, ..] => kind,
+            [] => "",
+        }
+    }
+
+    /// The kind alone, as those of several are told.
+    pub(super) const fn kinds(&self) -> &'static [&'static str] {
         match self.shape {
-            Shape::Invoke(_) => "invoke",
-            Shape::Broadcast(_) => "broadcast",
-            Shape::Response => "response",
-            Shape::PeerVerify => "peer_verify",
-            Shape::CriticScreen => "critic_screen",
-            Shape::ReviewRequest => "review_request",
-            Shape::Review => "review",
-            Shape::Inbox => "inbox",
+            Shape::Invoke(_) => &["invoke"],
+            Shape::Broadcast(_) => &["broadcast"],
+            Shape::Response => &["response"],
+            Shape::PeerVerify => &["peer_verify"],
+            Shape::CriticScreen => &["critic_screen"],
+            Shape::ReviewRequest => &["review_request"],
+            Shape::Review => &["review"],
+            Shape::Inbox => &["inbox"],
         }
     }
 }

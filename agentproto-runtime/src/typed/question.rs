@@ -108,7 +108,10 @@ impl AgentMessage for Question {
             Message::Invoke(_) | Message::Broadcast(_) | Message::ReviewRequest(_) => {
                 Ok(Self(message.clone().into_owned()))
             }
-            _ => Err(MessageError::other_kind("invoke", message)),
+            _ => {
+                let expected = &["invoke", "broadcast", "review_request"];
+                Err(MessageError::other_kind(expected, message))
+            }
         }
     }
 }

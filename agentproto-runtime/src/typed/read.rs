@@ -82,7 +82,7 @@ pub(super) fn fields<'m>(
             Ok(Vec::new())
         }
         (Shape::Inbox, _) => Ok(Vec::new()),
-        _ => Err(MessageError::other_kind(form.kind(), message)),
+        _ => Err(MessageError::other_kind(form.kinds(), message)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who sends a derived message to whom.
 
 use crate::role::{Role, RoleId};
+use crate::rules::CallChain;
 
 /// The roles that a derived message names, as its kind needs them.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +36,14 @@ impl Route {
             Self::Broadcast(from) => Some(from),
             Self::Between(from, _) => from,
             Self::Chain(_) | Self::Inbox(_) | Self::Open => None,
+        }
+    }
+
+    /// The chain along which it is asked, where it declares one; the derive has asserted that it is allowed.
+    pub(crate) fn chain(self) -> Option<CallChain> {
+        match self {
+            Self::Chain(roles) => CallChain::of(roles.iter().copied()).ok(),
+            _ => None,
         }
     }
 

@@ -5,7 +5,9 @@ use agentproto_runtime::conductor::{
     Agent, AgentError, Conductor, FailureKind, Question, Recorded, Request,
 };
 use agentproto_runtime::message::Message;
+use agentproto_runtime::role::{RoleDef, RoleTable};
 use agentproto_runtime::rules::{CallChain, Phase, Rule};
+use agentproto_runtime::wire::parse_one;
 
 use super::{builder, play};
 use crate::sets::{CSUITE, role};
@@ -176,9 +178,51 @@ async fn a_phase_forbids_all_invocations() {
         let error = session.invoke(chain, "How long?").await.unwrap_err();
         assert_eq!(
             (error.kind(), error.role()),
-            (FailureKind::Refused, role("cfo"))
+            (FailureKind::Refused, Some(role("cfo")))
         );
     }
+}
+
+#[tokio::test]
+async fn an_error_names_no_role_that_was_never_meant() {
+    static STUDIO: RoleTable = match RoleTable::new(
+        "tests::exchange::STUDIO",
+        "studio",
+        2,
+        &[
+            RoleDef::new("lead", "Lead").broadcaster(),
+            RoleDef::new("art", "Art"),
+        ],
+    ) {
+        Ok(table) => table,
+        Err(_) => panic!("the test set keeps the limits"),
+    };
+    let lead = STUDIO.role("lead").unwrap();
+    let session = play(&[]).session();
+    let error = session.ask(lead, "How long?").await.unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "found `lead` of studio, expected a role of csuite"
+    );
+    let error = session
+        .broadcast(lead, "How long?")
+        .err()
+        .expect("another set");
+    assert_eq!(
+        error.to_string(),
+        "found `lead` of studio, expected a role of csuite"
+    );
+    let chain = CallChain::of([lead, STUDIO.role("art").unwrap()]).unwrap();
+    let error = session.invoke(chain, "How long?").await.unwrap_err();
+    assert_eq!(error.kind(), FailureKind::Failed);
+    assert_eq!(session.transcript().entries().len(), 1);
+
+    let request = "## Peer Review Request\n\nFrom: CFO\nCall chain: CFO -> Somebody\nTask: t\nWhat I did: d\nWhat I need from you: n\n";
+    let Ok(Message::ReviewRequest(request)) = parse_one(&CSUITE, request) else {
+        panic!("a request to somebody");
+    };
+    let error = session.review(request.into_owned()).await.unwrap_err();
+    assert_eq!((error.role(), error.chain()), (None, None));
 }
 
 #[tokio::test]
