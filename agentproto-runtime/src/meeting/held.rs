@@ -135,7 +135,8 @@ impl<P> Meeting<P> {
         self.session.transcript()
     }
 
-    /// Hands all events to `sink`, the moment they happen; of a meeting that was resumed, those since then.
+    /// Hands all events to `sink`, the moment they happen; of a meeting that was resumed, those since then. A sink that
+    /// asks this meeting for something waits for itself, as of [`Session::record`].
     pub fn record(&self, sink: impl FnMut(&Entry) -> io::Result<()> + Send + 'static) {
         self.session.record(sink);
     }
@@ -304,11 +305,24 @@ impl<P> Meeting<P> {
     {
         self.enter(Phase::Synthesis);
         let past = self.past.synthesis.take();
-        let meeting = self.advance(AfterCritique::critiqued);
-        let read = |json: &Value| read(meeting.material(), json);
-        let proposal = match past {
-            Some(reply) => meeting.session.read_json(&reply, read),
-            None => meeting.drawn_together(form, read).await,
+        let is_decided = self.past.deciding.is_some() || self.past.decided.is_some();
+        let mut meeting = self.advance(AfterCritique::critiqued);
+        let kept = past.map(|reply| {
+            let read = |json: &Value| read(meeting.material(), json);
+            meeting.session.read_json(&reply, read)
+        });
+        let proposal = match kept {
+            Some(Ok(proposal)) => Ok(proposal),
+            // What the founder has answered is not made anew.
+            Some(Err(reason)) if is_decided => Err(reason),
+            kept => {
+                // What could be read when it was said may not fit a later form.
+                if kept.is_some() {
+                    meeting.begin(Phase::Synthesis);
+                }
+                let read = |json: &Value| read(meeting.material(), json);
+                meeting.drawn_together(form, read).await
+            }
         };
         match proposal {
             Ok(proposal) => {
@@ -335,9 +349,13 @@ impl<P> Meeting<P> {
     /// Begins a phase, unless the transcript says that it began before.
     pub(super) fn enter(&mut self, phase: Phase) {
         if !self.past.has_reached(phase) {
-            self.session.enter(phase);
-            self.past.phase = Some(phase);
+            self.begin(phase);
         }
+    }
+
+    fn begin(&mut self, phase: Phase) {
+        self.session.enter(phase);
+        self.past.phase = Some(phase);
     }
 
     fn fail(&self, failure: MeetingFailure) -> MeetingError {

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use agentproto_runtime::conductor::testing::response;
 use agentproto_runtime::conductor::{Event, Transcript};
-use agentproto_runtime::meeting::{Meeting, MeetingFailure};
+use agentproto_runtime::meeting::{Material, Meeting, MeetingError, MeetingFailure};
 use agentproto_runtime::memory::Answers;
 use agentproto_runtime::quality::FounderVerdict;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::{Cast, Place, SCREEN, agenda, hold, proposal};
+use super::{Cast, Place, Plan, SCREEN, agenda, hold, proposal};
 use crate::sets::{CSUITE, role};
 
 pub(super) fn read(text: &str) -> Transcript {
@@ -235,6 +235,33 @@ async fn an_equal_decision_of_another_meeting_is_not_taken_for_this_one() {
     // It is kept once, and so are the two transcripts.
     assert!(decided.was_standing());
     assert_eq!((place.decisions(), place.raw().len()), (1, 2));
+}
+
+#[tokio::test]
+async fn a_synthesis_that_can_no_longer_be_read_is_asked_for_again() {
+    let stricter = |material: Material<'_>, json: &Value| {
+        let plan = Plan::read(material, json)?;
+        let is_old = plan.decision == "Sell from Lisbon";
+        (!is_old)
+            .then_some(plan)
+            .ok_or("decision: an old one".to_owned())
+    };
+    let first = Cast::new().hold().await.unwrap().transcript();
+    let cast = Cast::new().says("chief-of-staff", 4, [proposal("Sell from Porto")]);
+    let resumed = |transcript: &Transcript| {
+        let meeting = Meeting::resume(&cast.conductor(), &read(&transcript.to_string())).unwrap();
+        async {
+            let meeting = meeting.analyse().await?.critique().await?;
+            Ok::<_, MeetingError>(meeting.synthesise("A plan.", stricter).await?.review())
+        }
+    };
+    let review = resumed(&first).await.unwrap();
+    assert_eq!(review.meeting().proposal().decision, "Sell from Porto");
+    assert_eq!(cast.asked(), ["chief-of-staff 4.0"]);
+    // And the new one stands when the meeting goes on once more.
+    let again = resumed(&review.transcript()).await.unwrap();
+    assert_eq!(again.meeting().proposal().decision, "Sell from Porto");
+    assert_eq!(cast.asked().len(), 1);
 }
 
 #[tokio::test]
