@@ -206,8 +206,7 @@ async fn an_error_names_no_role_that_was_never_meant() {
     );
     let error = session
         .broadcast(lead, "How long?")
-        .err()
-        .expect("another set");
+        .expect_err("another set");
     assert_eq!(
         error.to_string(),
         "found `lead` of studio, expected a role of csuite"
