@@ -250,7 +250,7 @@ impl Checker<'_> {
         );
     }
 
-    /// More than half of the findings assumed demand a low confidence.
+    /// More than half of the findings assumed demand a low confidence: a higher one is an error, none a warning.
     pub(crate) fn assumptions(
         &mut self,
         at: Path<'_>,
@@ -258,17 +258,20 @@ impl Checker<'_> {
         assumed: usize,
         findings: usize,
     ) {
-        if let Some(higher @ (Confidence::High | Confidence::Medium)) = confidence
-            && assumed * 2 > findings
-        {
-            self.error(
+        if assumed * 2 <= findings {
+            return;
+        }
+        match confidence {
+            Some(Confidence::Low) => {}
+            None => self.unsaid_confidence(at, assumed, findings),
+            Some(higher @ (Confidence::High | Confidence::Medium)) => self.error(
                 at,
                 "assumed-majority",
                 None,
                 format!("`{higher}` with {assumed} of {findings} findings assumed"),
                 "`low`, since more than half of the findings are assumed",
                 "lower the confidence or verify findings",
-            );
+            ),
         }
     }
 

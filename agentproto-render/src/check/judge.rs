@@ -1,5 +1,7 @@
 //! The checks that take judgement: warnings, one function a question.
 
+use std::collections::HashSet;
+
 use super::checker::quote;
 use super::wording::{decided, filler, jargon, narration, options, ownership, preamble, risk};
 use super::{Checker, Glossary, Path, Severity, Violation};
@@ -9,7 +11,7 @@ use crate::report::Choice;
 pub(super) struct Judge<'a> {
     glossary: &'a Glossary,
     /// The terms met so far, in lower case: only the first use is judged.
-    met: Vec<String>,
+    met: HashSet<String>,
 }
 
 impl<'a> Checker<'a> {
@@ -21,7 +23,7 @@ impl<'a> Checker<'a> {
         let mut checker = Self {
             judge: Some(Judge {
                 glossary,
-                met: Vec::new(),
+                met: HashSet::new(),
             }),
             ..Self::default()
         };
@@ -117,7 +119,7 @@ impl<'a> Checker<'a> {
                     help,
                 );
             }
-            judge.met.push(term);
+            judge.met.insert(term);
         }
         self.judge = Some(judge);
     }
@@ -302,6 +304,20 @@ impl<'a> Checker<'a> {
                 "one position",
                 "two or more",
                 "add what the other side says",
+            );
+        }
+    }
+
+    /// With assumptions in the majority the founder is told how sure the report is, which is not very.
+    pub(super) fn unsaid_confidence(&mut self, at: Path<'_>, assumed: usize, findings: usize) {
+        if self.judge.is_some() {
+            self.warn(
+                at,
+                "assumed-majority",
+                None,
+                format!("no confidence with {assumed} of {findings} findings assumed"),
+                "`low`, since more than half of the findings are assumed",
+                "give the confidence as `low` or verify findings; until then it can't be presented",
             );
         }
     }

@@ -48,13 +48,18 @@ pub fn is_one_sentence(text: &str) -> bool {
 
 /// The byte after the first sentence of `text`.
 fn first_end(text: &str) -> usize {
-    for (at, c) in text.char_indices() {
-        if !matches!(c, '.' | '!' | '?') {
-            continue;
-        }
-        let after = text[at + c.len_utf8()..].trim_start_matches(closes);
-        if opens_a_sentence(after) && !(c == '.' && is_no_end(&text[..at], after)) {
-            return text.len() - after.len();
+    let mut from = 0;
+    while let Some(found) = text[from..].find(['.', '!', '?']) {
+        let at = from + found;
+        let after = text[at + 1..].trim_start_matches(closes);
+        let end = text.len() - after.len();
+        if !opens_a_sentence(after) {
+            // What follows is the same for each mark of the run.
+            from = end;
+        } else if text[at..].starts_with('.') && is_no_end(&text[..at], after) {
+            from = at + 1;
+        } else {
+            return end;
         }
     }
     text.len()
@@ -146,6 +151,19 @@ mod tests {
         count("It ends. it says in lower case.", 1);
         count("", 0);
         count("  ", 0);
+    }
+
+    #[test]
+    fn a_run_of_marks_is_looked_at_once() {
+        for run in [".", "?", "!)", ".\""] {
+            let run = run.repeat(300_000);
+            count(&format!("Hire{run}"), 1);
+            count(&format!("Hire{run}two"), 1);
+            count(&format!("Hire{run} two{run} three"), 1);
+            count(&format!("Hire{run} Two{run} Three"), 3);
+        }
+        count("Acme Inc.. Boston", 2);
+        count("Acme Inc.! Boston", 2);
     }
 
     #[test]

@@ -221,7 +221,10 @@ fn half_of_the_findings_may_be_assumed_and_no_more() {
     };
     assert_eq!(with(2, Some("high")).unwrap().assumed_count(), 2);
     assert!(with(3, Some("low")).is_ok());
-    assert!(with(3, None).is_ok(), "what is not said is not too high");
+    assert!(
+        with(3, None).is_ok(),
+        "what is not said is not too high, and a warning"
+    );
     assert_snapshot!(rule_error(&with(3, Some("medium")).unwrap_err()), @"confidence: found `medium` with 3 of 4 findings assumed, expected `low`, since more than half of the findings are assumed; lower the confidence or verify findings [assumed-majority]");
 }
 

@@ -175,3 +175,36 @@ fn a_term_is_judged_once_and_may_be_known() {
             .is_empty()
     );
 }
+
+#[test]
+fn assumptions_in_the_majority_want_a_confidence() {
+    let with = |assumed: usize, confidence: Option<&str>| {
+        let mut findings = vec![json!({"text": "Burn is up"}); 4];
+        for finding in &mut findings[..assumed] {
+            finding["assumed"] = json!("last month");
+        }
+        standard(|report| {
+            report["findings"] = json!(findings);
+            report["confidence"] = json!(confidence);
+        })
+    };
+    assert_snapshot!(with(3, None), @"confidence assumed-majority None: no confidence with 3 of 4 findings assumed");
+    assert_eq!(with(3, Some("low")), "");
+    assert_eq!(with(2, None), "");
+}
+
+#[test]
+fn a_term_is_named_once_however_many_there_are() {
+    let letters = || ('A'..='Z').filter(|c| !"AEIOU".contains(*c));
+    let terms: Vec<_> = letters()
+        .flat_map(|a| letters().map(move |b| format!("Q{a}{b}Z")))
+        .collect();
+    let all = terms.join(" and ");
+    let said = standard(|report| report["topic"] = json!(format!("Of {all}, so {all}")));
+    let said: Vec<_> = said.lines().collect();
+    let expected: Vec<_> = terms
+        .iter()
+        .map(|term| format!("topic jargon Some(9): `{term}` without an explanation"))
+        .collect();
+    assert_eq!(said, expected);
+}
