@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
-use agentproto_runtime::message::text::{is_invisible, is_placeholder};
+use agentproto_runtime::message::text::{is_dropped, is_placeholder, may_be_dropped};
 use agentproto_runtime::role::RoleTable;
 use agentproto_runtime::wire::Severity;
 
@@ -97,21 +97,30 @@ impl<'l> Values<'l> {
 
     /// The text without characters that nobody sees, tabs as blanks.
     fn cleaned<'t>(&mut self, text: Cow<'t, str>, span: &Range<usize>, path: &str) -> Cow<'t, str> {
-        if !text.contains(|c: char| c == '\t' || is_invisible(c)) {
+        if !text.contains(|c| c == '\t' || may_be_dropped(c)) {
             return text;
         }
-        if text.contains(is_invisible) {
+        let mut kept = String::with_capacity(text.len());
+        let mut dropped = None;
+        for (at, c) in text.char_indices() {
+            if is_dropped(&kept, &text[at..]) {
+                dropped = dropped.or(Some(c));
+            } else {
+                kept.push(if c == '\t' { ' ' } else { c });
+            }
+        }
+        if let Some(c) = dropped {
             self.warn(
                 "invisible-character",
                 span.clone(),
                 path,
-                "characters that can't be seen",
+                format!("the character U+{:04X}", u32::from(c)),
                 "text that can be seen",
                 "leave out characters that can't be seen",
             );
         }
-        let kept = text.chars().filter(|c| !is_invisible(*c));
-        Cow::Owned(kept.map(|c| if c == '\t' { ' ' } else { c }).collect())
+        // What stood at an edge was none.
+        Cow::Owned(plain(&kept).to_owned())
     }
 
     /// A section that holds one value.

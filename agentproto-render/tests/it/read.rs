@@ -265,6 +265,26 @@ fn what_is_mended_is_said() {
         &STANDARD.replace("Five hires", "Five\u{200b} hires"),
         &["invisible-character"],
     );
+    // What the message reader drops is dropped here, and nothing else.
+    for unseen in ["\u{200d}", "\u{200c}", "\u{7}", "\u{200b}\u{200d}"] {
+        reads_as(
+            STANDARD,
+            &STANDARD.replace("Five hires", &format!("Five{unseen} hires")),
+            &["invisible-character"],
+        );
+        reads_as(
+            STANDARD,
+            &STANDARD.replace("• Five hires", &format!("• {unseen} Five hires")),
+            &["invisible-character"],
+        );
+    }
+    let joined = STANDARD.replace("Five hires", "Five 👩\u{200d}🚀 می\u{200c}خواهم hires");
+    assert_eq!(exact(&joined), joined);
+    assert_eq!(codes(&read::read(&ROLES, &joined)), [""; 0]);
+    assert_eq!(
+        exact(&joined.replace("👩\u{200d}", "👩\u{200d}\u{200b}")),
+        joined,
+    );
 }
 
 #[test]

@@ -200,10 +200,29 @@ pub(crate) fn joins_nothing(before: &str, after: &str) -> bool {
     !(before.chars().next_back().is_some_and(is_joined) && next().is_some_and(is_joined))
 }
 
+/// Whether readers drop such a character at least where it is of no use.
+#[must_use]
+pub fn may_be_dropped(c: char) -> bool {
+    is_invisible(c) || is_joiner(c) || is_unprintable(c)
+}
+
+/// Whether readers drop the character that `text` starts with, where `before` is what they kept of what stands before
+/// it: nobody sees it, no text may hold it, or it joins nothing.
+#[must_use]
+pub fn is_dropped(before: &str, text: &str) -> bool {
+    text.chars().next().is_some_and(|c| {
+        is_invisible(c) || is_unprintable(c) || (is_joiner(c) && joins_nothing(before, text))
+    })
+}
+
+/// Whether a character is a control that no text of a message may hold.
+fn is_unprintable(c: char) -> bool {
+    c.is_control() && !is_line_break(c) && c != '\t'
+}
+
 /// Characters that nobody sees and that readers drop inside tags. The joiners U+200C and U+200D are not
 /// among them where they join: scripts and emoji need them.
-#[must_use]
-pub fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' | '\u{61c}'
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::{Code, Diagnostic, damaged};
 use crate::memchr;
 use crate::message::damage::repaired;
-use crate::message::text::{is_invisible, is_joiner, is_line_break, joins_nothing};
+use crate::message::text::{is_dropped, is_line_break, may_be_dropped};
 
 /// A message's text with damage repaired, invisible characters dropped, quote marks taken off and every
 /// line ended by a line feed. Mostly it is the text itself.
@@ -72,13 +72,7 @@ impl<'a> Source<'a> {
     }
 
     fn clean(&mut self, quoted: bool, notes: &mut Vec<Diagnostic>) {
-        let dirty = |c: char| {
-            c == '\t'
-                || (is_line_break(c) && c != '\n')
-                || is_invisible(c)
-                || is_joiner(c)
-                || is_unprintable(c)
-        };
+        let dirty = |c: char| c == '\t' || (is_line_break(c) && c != '\n') || may_be_dropped(c);
         if !quoted && !self.text.contains(dirty) {
             return;
         }
@@ -100,10 +94,7 @@ impl<'a> Source<'a> {
                     clean.push('\n');
                     starts_line = true;
                 }
-                c if is_invisible(c)
-                    || is_unprintable(c)
-                    || (is_joiner(c) && joins_nothing(&clean, &self.text[at..])) =>
-                {
+                c if is_dropped(&clean, &self.text[at..]) => {
                     dropped = dropped.or(Some((at, c)));
                 }
                 c => clean.push(c),
@@ -213,11 +204,6 @@ pub(super) fn clean_char(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a character is a control that no text of a message may hold.
-fn is_unprintable(c: char) -> bool {
-    c.is_control() && !is_line_break(c) && c != '\t'
-}
-
 /// Whether the text has a character that damaged text starts its sequences with, U+00C2 to U+00F4.
 pub(super) fn may_be_damaged(text: &str) -> bool {
     memchr::memchr(0xc3, text.as_bytes()).is_some()
@@ -226,6 +212,7 @@ pub(super) fn may_be_damaged(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::text::is_invisible;
 
     fn clean(raw: &str, quoted: bool) -> (String, Vec<&'static str>) {
         let mut notes = Vec::new();
