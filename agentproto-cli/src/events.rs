@@ -101,8 +101,9 @@ impl Shown<'_> {
         let title = level.primary_title(self.message).id(self.code);
         let help = Level::HELP.message(self.help);
         let group = if let Some((source, start)) = self.source {
-            let within = |at: usize| at.saturating_sub(start).min(source.len());
-            let (from, to) = (within(self.span.start), within(self.span.end));
+            // A wrong span shows the wrong characters; half a character would end the program.
+            let from = source.floor_char_boundary(self.span.start.saturating_sub(start));
+            let to = source.ceil_char_boundary(self.span.end.saturating_sub(start));
             let caret = AnnotationKind::Primary.span(from..to.max(from));
             let snippet = Snippet::source(source)
                 .line_start(self.line)
@@ -178,5 +179,68 @@ impl Characters {
         let whole = self.cut.drain(..whole).collect();
         self.text = String::from_utf8(whole).unwrap_or_default();
         &self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use agentproto::csuite::CSuite;
+    use agentproto::role::RoleSet;
+
+    use super::*;
+
+    fn shown(source: &str, span: Range<usize>) -> String {
+        let shown = Shown {
+            name: "a",
+            line: 1,
+            column: 1,
+            source: Some((source, 10)),
+            span,
+            severity: Severity::Error,
+            code: "code",
+            message: "found",
+            help: "help",
+        };
+        shown.report(&Renderer::plain())
+    }
+
+    #[test]
+    fn no_span_ends_the_program() {
+        let source = "ï»¿ é";
+        for start in 0..30 {
+            for end in start..30 {
+                assert!(shown(source, start..end).contains(source), "{start}..{end}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_diagnostic_is_shown() {
+        let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus");
+        let mut count = 0;
+        for target in ["reader", "decoder", "round_trip"] {
+            for entry in fs::read_dir(corpus.join(target)).expect("a corpus") {
+                let text = fs::read(entry.expect("an entry").path()).expect("an input");
+                let text = String::from_utf8_lossy(&text);
+                let mut decoder = Decoder::new(CSuite::TABLE).with_positions();
+                let mut events: Vec<_> = decoder.push(text.as_bytes()).expect("UTF-8").collect();
+                events.extend(decoder.finish().expect("UTF-8"));
+                for event in events {
+                    if let Event::Diagnostic(note) = event {
+                        let mut found = Found {
+                            name: "a",
+                            decoder: &mut decoder,
+                        };
+                        let report = found.report(&note, &Renderer::plain());
+                        assert!(report.contains(note.code.as_str()), "{report}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert!(count > 0);
     }
 }

@@ -34,6 +34,31 @@ fn a_report_shows_the_line_and_a_caret() {
 }
 
 #[test]
+fn damage_that_hides_what_nobody_sees_is_shown_whole() {
+    let run = check(&[], "ï»¿APPROVED\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    insta::assert_snapshot!(run.out, @r"
+    warning[mojibake]: found UTF-8 that was decoded as Windows-1252, expected the text before it was damaged
+     --> standard input:1:1
+      |
+    1 | ï»¿APPROVED
+      | ^^^^^^^^^^^
+      |
+      = help: send the text as UTF-8
+
+    warning[invisible-character]: found the character U+FEFF, expected text that can be seen
+     --> standard input:1:1
+      |
+    1 | ï»¿APPROVED
+      | ^^^
+      |
+      = help: leave out characters that can't be seen
+
+    1 message, 0 errors, 2 warnings
+    ");
+}
+
+#[test]
 fn json_holds_everything_a_tool_needs() {
     let run = check(&["--format", "json"], "é [INVOKE: cfo-advisor |x]");
     assert_eq!((run.code, run.err.as_str()), (0, ""));

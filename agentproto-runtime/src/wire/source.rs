@@ -15,7 +15,8 @@ pub(super) struct Source<'a> {
     pub(super) text: Cow<'a, str>,
     given: &'a str,
     base: usize,
-    /// Where a piece starts here and in the text as given; empty where nothing was changed.
+    /// Where a piece starts here and in the text as given, one for each character, dropped or not, or for each
+    /// byte; empty where nothing was changed.
     pieces: Vec<(usize, usize)>,
 }
 
@@ -82,11 +83,11 @@ impl<'a> Source<'a> {
         let mut chars = self.text.char_indices().peekable();
         let mut starts_line = false;
         while let Some((at, c)) = chars.next() {
+            pieces.push((clean.len(), self.given_at(at)));
             if starts_line && quoted && matches!(c, ' ' | '\t' | '>') {
                 continue;
             }
             starts_line = false;
-            pieces.push((clean.len(), self.given_at(at)));
             match c {
                 '\t' => clean.push(' '),
                 '\r' if matches!(chars.peek(), Some((_, '\n'))) => {}
@@ -101,10 +102,9 @@ impl<'a> Source<'a> {
             }
         }
         if let Some((at, c)) = dropped {
-            let start = self.base + self.given_at(at);
             notes.push(Diagnostic::new(
                 Code::InvisibleCharacter,
-                start..start + c.len_utf8(),
+                self.span(at..at + c.len_utf8()),
                 format!("the character U+{:04X}", c as u32),
                 "text that can be seen",
                 "leave out characters that can't be seen",
@@ -125,18 +125,25 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// Where the piece ends in the text as given that holds the byte at `last` of this text.
+    fn given_end(&self, last: usize) -> usize {
+        let next = self.pieces.partition_point(|(here, _)| *here <= last);
+        self.pieces
+            .get(next)
+            .map_or(self.given.len(), |(_, given)| *given)
+    }
+
     /// Where a range of this text stands in the text as given.
     pub(super) fn span(&self, range: Range<usize>) -> Range<usize> {
         if self.pieces.is_empty() {
             return self.base + range.start..self.base + range.end;
         }
-        let start = self.base + self.given_at(range.start);
+        let start = self.given_at(range.start);
         let end = match range.end.checked_sub(1) {
-            Some(last) if last >= range.start => self.base + self.given_at(last) + 1,
+            Some(last) if last >= range.start => self.given_end(last),
             _ => start,
         };
-        let end = self.base + self.given.ceil_char_boundary(end - self.base);
-        start..end.max(start)
+        self.base + start..self.base + end.max(start)
     }
 }
 

@@ -87,6 +87,35 @@ fn spans_refer_to_the_text_as_given() {
     assert_eq!(&text[mismatch.span.clone()], "Flagged:");
 }
 
+/// A character that is not seen covers its whole damage, in every text that names it.
+#[test]
+fn what_is_not_seen_is_shown_as_it_was_damaged() {
+    for invisible in ['\u{feff}', '\u{200b}', '\u{202e}', '\u{ad}', '\u{7f}'] {
+        for text in [
+            format!("{invisible}APPROVED"),
+            format!("[ASSUMPTION: a{invisible}b ✅]"),
+            format!("[INVOKE:c{invisible}fo|a → b]"),
+            format!("[CHAIN: cr{invisible}o → cfo]"),
+        ] {
+            for times in 0..3 {
+                let (mut text, mut sign) = (text.clone(), String::from(invisible));
+                for _ in 0..times {
+                    (text, sign) = (damage(&text), damage(&sign));
+                }
+                let reading = wire::read(&CSUITE, &text);
+                let noted = reading.diagnostics.iter();
+                let mut noted = noted.filter(|note| note.code.as_str() == "invisible-character");
+                if let Some(note) = noted.next() {
+                    assert_eq!(text.get(note.span.clone()), Some(&*sign), "{text:?}");
+                } else {
+                    // What stands before a verdict is dropped unsaid, or makes it text.
+                    assert!(text.ends_with("APPROVED"), "{text:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn whole_text_is_left_alone() {
     for text in [
