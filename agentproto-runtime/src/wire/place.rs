@@ -3,25 +3,50 @@
 use super::fences::{Fences, may_open};
 use super::inline::{Code, Floor, Inline, Line};
 use super::paragraph::{self, Kind};
-use super::source::may_be_damaged;
 use super::{Context, LIMIT};
 use crate::memchr;
-use crate::message::damage::repaired;
 use crate::message::text::{bullet, is_line_break};
 
-/// Where the line that holds `at` starts.
+/// Where the line that holds `at` starts. What is looked at is not much longer than that line.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
-    let bytes = &text.as_bytes()[..at];
-    let start = memchr::memrchr(b'\n', bytes).map_or(0, |end| end + 1);
+    let mut end = at;
+    for near in backwards(at) {
+        let near = text.floor_char_boundary(near);
+        if let Some(start) = last_break(&text[near..end]) {
+            return near + start;
+        }
+        end = near;
+    }
+    0
+}
+
+/// Where stretches of text start that are each twice as long as the one behind, from `at` on backwards.
+fn backwards(at: usize) -> impl Iterator<Item = usize> {
+    const NEAR: usize = 256;
+    let mut len = NEAR;
+    let mut start = at;
+    core::iter::from_fn(move || {
+        let end = start;
+        start = end.saturating_sub(len);
+        len *= 2;
+        (end > 0).then_some(start)
+    })
+}
+
+/// Where the last line break in the text ends.
+fn last_break(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let feed = memchr::memrchr(b'\n', bytes).map(|end| end + 1);
+    let start = feed.unwrap_or(0);
     // Other line breaks are rare enough to be looked for only where they could be.
     let may_break = |b: &u8| matches!(b, b'\r' | 0x0b | 0x0c | 0xc2 | 0xe2);
     if !bytes[start..].iter().any(may_break) {
-        return start;
+        return feed;
     }
-    let line = &text[start..at];
-    line.char_indices()
-        .rfind(|(_, c)| is_line_break(*c))
-        .map_or(start, |(end, c)| start + end + c.len_utf8())
+    let behind = text[start..]
+        .char_indices()
+        .rfind(|(_, c)| is_line_break(*c));
+    behind.map(|(end, c)| start + end + c.len_utf8()).or(feed)
 }
 
 /// The first line break in the text.
@@ -243,39 +268,75 @@ pub(super) fn level(
     }
 }
 
+/// What shows that something is not to be done. The last four are the first ones, decoded as Windows-1252.
+const CROSSES: &[&str] = &["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
+
 /// Whether a line's start shows what follows as what not to do.
 fn is_negated(head: &str) -> bool {
     let mut start = head;
     if let Some(found) = bullet(start) {
         start = start[found.len()..].trim_start();
     }
-    // The last four are the first ones, decoded as Windows-1252.
-    let marks = ["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
-    marks.iter().any(|mark| start.starts_with(mark))
+    CROSSES.iter().any(|mark| start.starts_with(mark))
 }
+
+/// What may stand between a tag and the dash behind it; the last is the quote before it, decoded as Windows-1252.
+const CLOSING: &[&str] = &[" ", "\t", "`", "*", "\"", "_", "”", "â€\u{9d}"];
+
+/// The dashes before `BLOCKED`; the last two are the first ones, decoded as Windows-1252.
+const DASHES: &[&str] = &["—", "–", "-", "â€”", "â€“"];
+
+/// What may stand before `BLOCKED`, beside further dashes and crosses.
+const OPENING: &[&str] = &[" ", "(", "*"];
+
+const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
+
+/// How much behind a tag tells whether `— BLOCKED` follows it.
+const BEHIND: usize = 48;
 
 /// Whether `— BLOCKED` follows a tag; `None` where that can't be told yet.
 pub(super) fn is_blocked(after: &str, end: bool) -> Option<bool> {
-    let limit = after.floor_char_boundary(48);
-    let line = after[..limit]
-        .split(is_line_break)
-        .next()
-        .unwrap_or_default();
+    let near = &after[..after.floor_char_boundary(BEHIND)];
+    let line = near.split(is_line_break).next().unwrap_or_default();
     let is_cut = line.len() == after.len() && !end;
-    let damaged = may_be_damaged(line).then(|| repaired(line)).flatten();
-    let line = damaged.as_deref().unwrap_or(line);
-    let dash = line.trim_start_matches([' ', '\t', '`', '*', '"', '”', '_']);
-    let word = dash.trim_start_matches(['—', '–', '-', ' ', '❌', '(', '*']);
-    let has_dash = dash.starts_with(['—', '–', '-']);
-    if !dash.is_empty() && !has_dash {
-        return Some(false);
+    let dash = without(line, &[CLOSING]);
+    let has_dash = DASHES.iter().any(|sign| dash.starts_with(sign));
+    if !has_dash {
+        let may_come = is_cut && may_become(dash, &[CLOSING, DASHES]);
+        return if may_come { None } else { Some(false) };
     }
-    let words = ["BLOCKED", "BLOQUEADO"];
-    if words.iter().any(|blocked| word.starts_with(blocked)) {
+    let word = without(dash, &[DASHES, OPENING, CROSSES]);
+    if WORDS.iter().any(|blocked| word.starts_with(blocked)) {
         return Some(true);
     }
-    let may_come = is_cut && words.iter().any(|blocked| blocked.starts_with(word));
+    let may_come = is_cut && may_become(word, &[DASHES, OPENING, CROSSES, WORDS]);
     if may_come { None } else { Some(false) }
+}
+
+/// The text behind all the signs that it starts with.
+fn without<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str {
+    let mut rest = text;
+    while let Some(behind) = strip(rest, signs) {
+        rest = behind;
+    }
+    rest
+}
+
+fn strip<'t>(text: &'t str, signs: &[&[&str]]) -> Option<&'t str> {
+    signs
+        .iter()
+        .copied()
+        .flatten()
+        .find_map(|sign| text.strip_prefix(sign))
+}
+
+/// Whether the text may go on as one of the signs.
+fn may_become(text: &str, signs: &[&[&str]]) -> bool {
+    signs
+        .iter()
+        .copied()
+        .flatten()
+        .any(|sign| sign.starts_with(text))
 }
 
 #[cfg(test)]
@@ -297,6 +358,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_looked_at_is_not_much_longer_than_the_line() {
+        for len in [0, 1, 255, 256, 257, 600, 5000] {
+            for line_break in ["\r", "\n", "\u{2028}", "\u{c}", "\u{85}"] {
+                let text = "é\rx".repeat(2000) + line_break + &"é".repeat(len);
+                assert_eq!(line_start(&text, text.len()), text.len() - 2 * len);
+                let line = text.len() - line_start(&text, text.len());
+                let looked_at = backwards(text.len()).find(|near| text.len() - near > line);
+                let looked_at = text.len() - looked_at.expect("all of it");
+                assert!(looked_at <= 3 * line + 256, "{looked_at} for {line}");
+            }
+            assert_eq!(line_start(&"é".repeat(len), 2 * len), 0);
+        }
+    }
+
+    #[test]
     fn what_follows_a_tag_may_negate_it() {
         for (after, expected) in [
             (" — BLOCKED", Some(true)),
@@ -304,6 +380,10 @@ mod tests {
             (" – ❌ BLOCKED (self)", Some(true)),
             (" — BLOQUEADO", Some(true)),
             (" â€” BLOCKED", Some(true)),
+            (" â€” BLOCKED — no", Some(true)),
+            (" â€“ â\u{9d}Œ BLOCKED because é", Some(true)),
+            ("â€\u{9d} — BLOCKED", Some(true)),
+            (" â€ BLOCKED", Some(false)),
             (" BLOCKED", Some(false)),
             ("\n— BLOCKED", Some(false)),
             (" — and so on", Some(false)),
@@ -312,6 +392,13 @@ mod tests {
             assert_eq!(is_blocked(after, true), expected, "{after}");
         }
         assert_eq!(is_blocked(" — BLO", false), None);
+        for text in [" — BLOCKED", "â€\u{9d} â€” â\u{9d}Œ **BLOQUEADO"] {
+            let cuts = text.char_indices().map(|(at, _)| at);
+            for cut in cuts {
+                assert_eq!(is_blocked(&text[..cut], false), None, "{cut} of {text}");
+            }
+            assert_eq!(is_blocked(text, false), Some(true));
+        }
         assert_eq!(is_blocked("", false), None);
         assert_eq!(is_blocked(" x", false), Some(false));
     }

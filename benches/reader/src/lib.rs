@@ -229,7 +229,7 @@ pub fn brackets(bytes: usize) -> String {
 pub type Named = (&'static str, fn(usize) -> String);
 
 /// Texts that make careless readers go through everything again at every opener.
-pub const HOSTILE: [Named; 6] = [
+pub const HOSTILE: [Named; 9] = [
     ("openers without end", openers),
     ("… with a valid tag inside", |bytes| {
         let mut text = openers(bytes / 2);
@@ -247,6 +247,15 @@ pub const HOSTILE: [Named; 6] = [
     }),
     ("backticks and fences", |bytes| {
         "`` ``` [INVOKE:cfo|x] ` ````\n```\n~~~ `".repeat(bytes / 39)
+    }),
+    ("lines that end with CR alone", |bytes| {
+        "\rAPPROVED\r[ASSUMPTION: a]".repeat(bytes / 25)
+    }),
+    ("lines that end with U+2028 alone", |bytes| {
+        "\u{2028}[ASSUMPTION: a]".repeat(bytes / 18)
+    }),
+    ("forms on one line", |bytes| {
+        "[PEER-VERIFY:cfo] Validated ✅ / Adjusted ⚠️ / Flagged 🔴 ".repeat(bytes / 65)
     }),
 ];
 
