@@ -1,7 +1,9 @@
 //! Who sends a tag: the role named before it on its line.
 
+use super::place::{CROSSES, undressed, without};
 use super::source::may_be_damaged;
 use crate::message::damage::repaired;
+use crate::message::text::{ARROWS, MARKS};
 use crate::role::{RoleId, RoleTable};
 
 /// How much of a line before a tag can name its caller.
@@ -11,43 +13,131 @@ const REACH: usize = 80;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Caller {
     pub(super) role: RoleId,
-    /// Where the name starts.
+    /// Where the names start.
     pub(super) start: usize,
     /// Whether that is UTF-8 that was decoded as Windows-1252.
     pub(super) is_damaged: bool,
 }
 
-/// The role that an arrow or a colon before a tag gives as its caller: `CRO → [INVOKE:…`.
-pub(super) fn caller(table: &'static RoleTable, before: &str) -> Option<Caller> {
+/// The role that an arrow or a colon before a tag gives as its caller, as in `CRO → [INVOKE:…`; `to` is whom
+/// the tag asks.
+pub(super) fn caller(
+    table: &'static RoleTable,
+    before: &str,
+    to: Option<RoleId>,
+) -> Option<Caller> {
     let from = before.ceil_char_boundary(before.len().saturating_sub(REACH));
     let near = &before[from..];
-    let named = named(table, near);
-    if named.is_none() && may_be_damaged(near) {
-        let (role, _) = named_in_damaged(table, near)?;
+    let is_start = from == 0;
+    if let Some(names) = Names::before(table, near) {
         return Some(Caller {
-            role,
-            start: from,
-            is_damaged: true,
+            role: names.caller(is_start, to)?,
+            start: from + names.rest.len(),
+            is_damaged: false,
         });
     }
-    named.map(|(role, len)| Caller {
-        role,
-        start: from + near.len() - len,
-        is_damaged: false,
+    let repaired = may_be_damaged(near).then(|| repaired(near)).flatten()?;
+    Some(Caller {
+        role: Names::before(table, &repaired)?.caller(is_start, to)?,
+        start: from,
+        is_damaged: true,
     })
 }
 
-fn named_in_damaged(table: &'static RoleTable, near: &str) -> Option<(RoleId, usize)> {
-    named(table, &repaired(near)?)
+/// Where the names before a tag start, and their arrows or colon behind them.
+pub(super) fn names(table: &'static RoleTable, before: &str) -> Option<usize> {
+    let from = before.ceil_char_boundary(before.len().saturating_sub(REACH));
+    let near = &before[from..];
+    if let Some(names) = Names::before(table, near) {
+        return Some(from + names.rest.len());
+    }
+    let repaired = may_be_damaged(near).then(|| repaired(near)).flatten()?;
+    Names::before(table, &repaired).map(|_| from)
 }
 
-/// The role at the end of the text and how far from the end its name starts.
-fn named(table: &'static RoleTable, text: &str) -> Option<(RoleId, usize)> {
-    let arrow = text.trim_end_matches([' ', '\t', '*', '_', '`']);
-    let name = ARROWS
-        .iter()
-        .find_map(|arrow_text| arrow.strip_suffix(arrow_text))?;
-    let name = name.trim_end_matches([' ', '\t', '*', '_', '-', '=']);
+/// The roles right before a tag, an arrow between each and the next: `CEO → CRO → `.
+struct Names<'t> {
+    /// What stands before them.
+    rest: &'t str,
+    last: RoleId,
+    /// The role before the last one.
+    before: Option<RoleId>,
+    /// Whether a colon, and no arrow, stands behind the last one.
+    has_colon: bool,
+}
+
+impl<'t> Names<'t> {
+    fn before(table: &'static RoleTable, text: &'t str) -> Option<Self> {
+        let text = text.trim_end_matches([' ', '\t', '*', '_', '`']);
+        let behind_name = text.strip_suffix([':', '：']);
+        let has_colon = behind_name.is_some();
+        let (mut rest, last) = role_at_end(table, behind_name.or_else(|| behind_arrow(text))?)?;
+        let mut before = None;
+        while let Some((start, role)) = behind_arrow(rest).and_then(|name| role_at_end(table, name))
+        {
+            rest = start;
+            before = before.or(Some(role));
+        }
+        Some(Self {
+            rest,
+            last,
+            before,
+            has_colon,
+        })
+    }
+
+    /// Which of them asks. In a sentence a role may be the one that is asked: `ask the CFO: [INVOKE:cfo|…`.
+    fn caller(&self, is_start: bool, to: Option<RoleId>) -> Option<RoleId> {
+        let is_asked = to == Some(self.last);
+        let is_caller = match (self.before, self.has_colon) {
+            (Some(_), _) if is_asked => return self.before,
+            (Some(_), has_colon) => !has_colon,
+            (None, true) => {
+                (is_start && opens_line(self.rest)) || (!is_asked && opens_clause(self.rest))
+            }
+            (None, false) => {
+                !is_asked || (is_start && opens_line(self.rest)) || opens_clause(self.rest)
+            }
+        };
+        is_caller.then_some(self.last)
+    }
+}
+
+/// Whether what follows the text opens its line: Markdown and marks are all there is before.
+fn opens_line(text: &str) -> bool {
+    let mut rest = text;
+    loop {
+        let start = undressed(rest).trim_start_matches(['`', '>', '|', '\u{fe0f}']);
+        let start = without(start, &[&MARKS, CROSSES]);
+        if start.len() == rest.len() {
+            return rest.is_empty();
+        }
+        rest = start;
+    }
+}
+
+/// Whether what follows the text starts anew, behind a sentence, a tag, a mark or a table cell.
+fn opens_clause(text: &str) -> bool {
+    let text = text.trim_end_matches([' ', '\t', '*', '_', '\u{fe0f}']);
+    let ends = ['.', '!', '?', ';', ']', ')', '|', '`'];
+    text.ends_with(ends)
+        || [&MARKS, CROSSES]
+            .into_iter()
+            .flatten()
+            .any(|mark| text.ends_with(mark))
+}
+
+/// What stands before the arrow that the text ends with.
+fn behind_arrow(text: &str) -> Option<&str> {
+    let text = text.trim_end_matches([' ', '\t', '*', '_', '`', '\u{fe0f}']);
+    let drawn = ["->", "=>"];
+    let mut arrows = ARROWS.iter().chain(&drawn);
+    arrows.find_map(|arrow| text.strip_suffix(arrow))
+}
+
+/// The role that the text ends with, and what stands before it.
+fn role_at_end<'t>(table: &'static RoleTable, text: &'t str) -> Option<(&'t str, RoleId)> {
+    let name = text.trim_end_matches([' ', '\t', '*', '_', '-', '=', '`']);
     let found = table.roles().filter_map(|role| {
         let len = [role.title(), role.token()]
             .into_iter()
@@ -59,7 +149,7 @@ fn named(table: &'static RoleTable, text: &str) -> Option<(RoleId, usize)> {
     let (len, role) = found
         .max_by_key(|(len, _)| *len)
         .or_else(|| by_skill(table, name))?;
-    Some((role, text.len() - (name.len() - len)))
+    Some((&name[..name.len() - len], role))
 }
 
 /// The role whose skill the text ends with, and how long that is.
@@ -69,8 +159,6 @@ fn by_skill(table: &'static RoleTable, text: &str) -> Option<(usize, RoleId)> {
     let role = table.role_by_skill(&skill.to_ascii_lowercase())?;
     Some((skill.len(), role))
 }
-
-const ARROWS: [&str; 9] = ["→", "->", "=>", "⟶", "➜", "⇒", "➡️", ":", "："];
 
 fn ends_with_word(text: &str, word: &str) -> bool {
     let Some(start) = text.len().checked_sub(word.len()) else {

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use super::blocks::Blocks;
 use super::brackets::Brackets;
-use super::caller::caller;
+use super::caller::{caller, names};
 use super::damaged;
 use super::fenced::Fenced;
 use super::fences::Fences;
@@ -225,11 +225,11 @@ impl Engine {
         })
     }
 
-    /// Finds the role that is named before the tag at `at`, unless it is known who speaks.
-    pub(super) fn find_caller(&self, text: &str, at: usize, place: &mut Place) {
+    /// Finds the role that is named before the tag at `at`, which asks `to`, unless it is known who speaks.
+    pub(super) fn find_caller(&self, text: &str, at: usize, to: Option<RoleId>, place: &mut Place) {
         place.caller = self.from;
         if self.from.is_none()
-            && let Some(found) = caller(self.table, &text[place.line..at])
+            && let Some(found) = caller(self.table, &text[place.line..at], to)
         {
             place.caller = Some(found.role);
             place.damaged = found.is_damaged.then_some(place.line + found.start);
@@ -358,7 +358,7 @@ impl Engine {
 
 /// How much of the text before a tag belongs to neither bullet nor caller.
 pub(super) fn lead(table: &'static RoleTable, before: &str) -> usize {
-    let named = caller(table, before).map_or(before.len(), |found| found.start);
+    let named = names(table, before).unwrap_or(before.len());
     let rest = before[..named].trim_end_matches([' ', '\t', '*', '_']);
     let start = rest.trim_start();
     match bullet(start) {

@@ -25,7 +25,7 @@ impl Engine {
         text: &'a str,
         tag: Range<usize>,
         opener: Opener,
-        place: Place,
+        mut place: Place,
         end: bool,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
@@ -33,9 +33,11 @@ impl Engine {
             Ask::Is(behind) => behind,
             Ask::More => return self.wait_at(tag.start),
         };
-        let caller = place.caller;
         let mut notes = Vec::new();
         let asked = self.read_asked(&text[tag.clone()], tag.start, place, &mut notes);
+        let to = asked.as_ref().and_then(|asked| asked.to.role());
+        self.find_caller(text, tag.start, to, &mut place);
+        let caller = place.caller;
         self.note_case(opener, &tag, &mut notes);
 
         let before = self

@@ -5,7 +5,7 @@ use super::inline::{Code, Floor, Inline, Line};
 use super::paragraph::{self, Kind};
 use super::{Context, LIMIT};
 use crate::memchr;
-use crate::message::text::{bullet, is_line_break};
+use crate::message::text::{bullet, is_invisible, is_line_break};
 
 /// Where the line that holds `at` starts. What is looked at is not much longer than that line.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
@@ -269,15 +269,26 @@ pub(super) fn level(
 }
 
 /// What shows that something is not to be done. The last four are the first ones, decoded as Windows-1252.
-const CROSSES: &[&str] = &["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
+pub(super) const CROSSES: &[&str] = &["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
 
 /// Whether a line's start shows what follows as what not to do.
 fn is_negated(head: &str) -> bool {
-    let mut start = head;
-    if let Some(found) = bullet(start) {
-        start = start[found.len()..].trim_start();
-    }
+    let start = undressed(head);
     CROSSES.iter().any(|mark| start.starts_with(mark))
+}
+
+/// What a line starts with behind blanks, bullets, the signs of headings and emphasis, and what nobody sees.
+pub(super) fn undressed(line: &str) -> &str {
+    let mut rest = line;
+    loop {
+        let is_dress = |c: char| matches!(c, ' ' | '\t' | '#' | '*' | '_') || is_invisible(c);
+        let start = rest.trim_start_matches(is_dress);
+        let start = bullet(start).map_or(start, |found| &start[found.len()..]);
+        if start.len() == rest.len() {
+            return rest;
+        }
+        rest = start;
+    }
 }
 
 /// What may stand between a tag and the dash behind it; the last is the quote before it, decoded as Windows-1252.
@@ -314,7 +325,7 @@ pub(super) fn is_blocked(after: &str, end: bool) -> Option<bool> {
 }
 
 /// The text behind all the signs that it starts with.
-fn without<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str {
+pub(super) fn without<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str {
     let mut rest = text;
     while let Some(behind) = strip(rest, signs) {
         rest = behind;

@@ -155,8 +155,8 @@ impl Engine {
                 None => return self.wait_at(at),
             }
         }
-        if matches!(opener.name, Tag::Invoke | Tag::Broadcast) {
-            self.find_caller(text, at, &mut place);
+        if opener.name == Tag::Broadcast {
+            self.find_caller(text, at, None, &mut place);
         }
         match opener.name {
             Tag::Invoke => self.invoke(text, tag, opener, place, end, out),

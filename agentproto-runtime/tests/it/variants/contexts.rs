@@ -74,6 +74,16 @@ fn negated_tags_are_not_acted_upon() {
         "[INVOKE:cfo|x] — BLOQUEADO",
         "❌\u{fe0f} [INVOKE:cfo|x]",
         "â\u{9d}Œ [INVOKE:cfo|x]",
+        "**❌ Wrong:** [INVOKE:cfo|x]",
+        "**❌** [INVOKE:cfo|x]",
+        "*❌ no:* [INVOKE:cfo|x]",
+        "### ❌ [INVOKE:cfo|x]",
+        "1. **❌** [INVOKE:cfo|x]",
+        "- * ❌ [INVOKE:cfo|x]",
+        "- **❌ CFO →** [INVOKE:cfo|x]",
+        "\u{200b}❌ [INVOKE:cfo|x]",
+        "__✗__ [INVOKE:cfo|x]",
+        "[INVOKE:cfo|x] â€” BLOCKED — no",
     ] {
         assert_eq!(contexts(text), [(Context::Negated, false)], "{text}");
     }
@@ -162,6 +172,26 @@ fn the_caller_stands_before_the_tag() {
         ("CRO --> [INVOKE:cfo|x]", Some("cro")),
         ("CRO：[INVOKE:cfo|x]", Some("cro")),
         ("CRO â†’ [INVOKE:cfo|x]", Some("cro")),
+        ("✅ **CRO:** [INVOKE:cfo|x]", Some("cro")),
+        ("## 1. CRO: [INVOKE:cfo|x]", Some("cro")),
+        ("We are stuck. CRO: [INVOKE:cfo|x]", Some("cro")),
+        ("[10:42] CRO: [INVOKE:cfo|x]", Some("cro")),
+        ("so CRO → [INVOKE:cfo|x]", Some("cro")),
+        ("CFO: [INVOKE:cfo|x]", Some("cfo")),
+        ("✅ CFO → [INVOKE:cfo|x]", Some("cfo")),
+        ("CRO → CFO: [INVOKE:cfo|x]", Some("cro")),
+        ("**CRO** → **CFO** → [INVOKE:cfo|x]", Some("cro")),
+        ("CRO ➜ CFO-advisor: [INVOKE:cfo|x]", Some("cro")),
+        // Whoever is asked in a sentence does not ask.
+        ("Ask the CFO: [INVOKE:cfo|x]", None),
+        ("Let me ask the CTO: [INVOKE:cto|x]", None),
+        ("To CFO: [INVOKE:cfo|x]", None),
+        ("@CFO: [INVOKE:cfo|x]", None),
+        ("→ CFO: [INVOKE:cfo|x]", None),
+        ("**Next, the CRO:** [INVOKE:cro|x]", None),
+        ("Ask the CFO → [INVOKE:cfo|x]", None),
+        ("Question for the CRO: [INVOKE:cfo|x]", None),
+        ("CEO → CRO: [INVOKE:cfo|x]", None),
         ("As CRO, I ask: [INVOKE:cfo|x]", None),
         ("Next step: [INVOKE:cfo|x]", None),
         ("MACRO: [INVOKE:cfo|x]", None),
@@ -175,4 +205,31 @@ fn the_caller_stands_before_the_tag() {
         };
         assert_eq!(invoke.caller().map(|role| role.token()), caller, "{text}");
     }
+}
+
+/// A broadcast is nobody's because a sentence before it names a role.
+#[test]
+fn a_broadcast_is_of_who_opens_its_line() {
+    for (text, is_refused) in [
+        ("CEO: [BROADCAST:all|x]", false),
+        ("CFO: [BROADCAST:all|x]", true),
+        ("- **CFO** → [BROADCAST:all|x]", true),
+        ("Tell the CFO: [BROADCAST:all|x]", false),
+    ] {
+        use agentproto_runtime::check::{Rules, check};
+        let report = check(&CSUITE, text, Rules::new());
+        let refused = !report.diagnostics.is_empty();
+        assert_eq!(refused, is_refused, "{text}");
+    }
+}
+
+/// A line of names before a message is none of what else a fence holds.
+#[test]
+fn names_before_a_message_leave_a_fence_one_of_messages() {
+    for names in ["CRO → ", "CRO: ", "- CEO → CRO → ", "CRO → CFO: "] {
+        let text = format!("```\n{names}[INVOKE:cfo|x]\n```");
+        assert_eq!(contexts(&text), [(Context::Fenced, true)], "{text}");
+    }
+    let text = "```\nAsk the CFO: [INVOKE:cfo|x]\n```";
+    assert_eq!(contexts(text), [(Context::Fenced, false)]);
 }
