@@ -37,10 +37,10 @@ enum Command {
     Add {
         /// The decision as JSON; standard input for `-` and for none
         file: Option<PathBuf>,
-        /// The decision that the new one replaces
+        /// The decision that the new one replaces: one that it contradicts, or with another owner of an action
         #[arg(long, value_name = "ID")]
         supersede: Option<Reference>,
-        /// The decision that rejected what the new one takes up again
+        /// The decision that rejected what the new one takes up again; what else it says to the contrary is replaced
         #[arg(long, value_name = "ID")]
         reopen: Option<Reference>,
     },
@@ -165,6 +165,7 @@ impl Place {
                 [] => failure(&error),
                 conflicts => Failure::Said(Exit::Broken, shown(&input.name, conflicts)),
             })?;
+        say_answered(&input.name, added.answered());
         for id in added.superseded() {
             say(format_args!("superseded `{id}`"));
         }
@@ -416,6 +417,15 @@ pub(super) fn shown(name: &str, conflicts: &[Conflict]) -> String {
         })
         .collect();
     lines.join("\n")
+}
+
+/// What the founder's answers settled is shown as well: an answer may come before what it answers was seen.
+pub(super) fn say_answered(name: &str, conflicts: &[Conflict]) {
+    for conflict in conflicts {
+        say(format_args!(
+            "{name}: {conflict}; settled by the founder's answer"
+        ));
+    }
 }
 
 pub(super) fn failure(error: &MemoryError) -> Failure {

@@ -5,7 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::memory::{NewDecision, NewRejected};
+use crate::memory::{Conflict, NewDecision, NewRejected};
 use crate::quality::FounderVerdict;
 
 /// What an answer is an answer to: the decision's name, and a hash of what the founder has read. An answer to
@@ -124,6 +124,7 @@ pub struct Decided {
     pub(super) answer: Answer,
     pub(super) id: String,
     pub(super) was_standing: bool,
+    pub(super) answered: Vec<Conflict>,
 }
 
 impl Decided {
@@ -142,5 +143,11 @@ impl Decided {
     #[must_use]
     pub const fn was_standing(&self) -> bool {
         self.was_standing
+    }
+
+    /// The conflicts with the memory that the founder's answers settled.
+    #[must_use]
+    pub fn answered(&self) -> &[Conflict] {
+        &self.answered
     }
 }

@@ -96,6 +96,7 @@ impl<T: Proposal> Review<T> {
                 answer: note.answer.clone(),
                 id: note.id.clone()?,
                 was_standing: false,
+                answered: Vec::new(),
             })
         }))
     }
@@ -171,7 +172,11 @@ impl<T: Proposal> Review<T> {
             });
         }
         let added = writer.add(&new, answers)?;
-        Ok(self.note_decided(note, added.id().to_string()))
+        let decided = self.note_decided(note, added.id().to_string());
+        Ok(Decided {
+            answered: added.answered().to_vec(),
+            ..decided
+        })
     }
 
     fn leave_transcript(
@@ -194,6 +199,7 @@ impl<T: Proposal> Review<T> {
             answer,
             id,
             was_standing: false,
+            answered: Vec::new(),
         }
     }
 

@@ -22,6 +22,8 @@ mod due;
 mod error;
 pub(crate) mod fold;
 mod id;
+#[cfg(feature = "serde")]
+mod json;
 mod label;
 #[cfg(feature = "serde")]
 mod listed;

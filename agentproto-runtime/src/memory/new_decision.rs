@@ -17,71 +17,62 @@ use crate::role::RoleTable;
 
 /// A decision to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 #[cfg_attr(feature = "schema", schemars(rename = "Decision"))]
 pub struct NewDecision {
     /// The day on which it was taken.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "json::date"))]
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date")))]
     pub date: NaiveDate,
     /// What it is about, in one line.
     pub title: String,
     /// What tells whether two decisions are about the same; without one, the title does.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub topic: Option<String>,
     /// What was decided, or `Rejected: <proposal>`.
     pub decision: String,
     /// Who answers for it: a role's token, or any name.
     pub owner: String,
     /// When it has to be done.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "json::day"))]
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date")))]
     pub deadline: When,
     /// When it is looked at again, besides 30, 60 and 90 days after its date.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "json::date"))]
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date")))]
     pub review: NaiveDate,
     /// Why it was taken.
     pub rationale: String,
     /// What the founder changed.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub user_override: Option<String>,
     /// The proposals that were turned down with it.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub rejected: Vec<NewRejected>,
     /// What is to be done.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub actions: Vec<NewAction>,
     /// The decision that it replaces.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schema", schemars(default))]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub supersedes: Option<Reference>,
     /// The full text of the transcript.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub raw: Option<String>,
 }
 
 /// A proposal that is turned down.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 pub struct NewRejected {
     /// What was proposed.
     pub proposal: String,
     /// Why it is turned down.
-    // A founder who says no in a meeting need not say why.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "json::required"))]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub reason: Option<String>,
 }
 
 /// Something to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "json::Action"))]
 pub struct NewAction {
     /// What is to be done.
     pub action: String,
@@ -303,95 +294,3 @@ impl fmt::Display for InvalidDecision {
 }
 
 impl std::error::Error for InvalidDecision {}
-
-/// The JSON form, where it is not the fields themselves.
-#[cfg(feature = "serde")]
-mod json {
-    use chrono::NaiveDate;
-    use serde::de::{Deserialize, Deserializer, Error};
-
-    use super::{NewAction, When};
-    use crate::memory::parse_date;
-
-    struct Day(NaiveDate);
-
-    impl<'de> Deserialize<'de> for Day {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let text = String::deserialize(deserializer)?;
-            parse_date(&text).map(Day).ok_or_else(|| {
-                D::Error::custom(format_args!("expected a day `YYYY-MM-DD`, found `{text}`"))
-            })
-        }
-    }
-
-    pub(super) fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
-        Day::deserialize(deserializer).map(|day| day.0)
-    }
-
-    pub(super) fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<When, D::Error> {
-        date(deserializer).map(When::from)
-    }
-
-    /// Optional for code, not for JSON.
-    pub(super) fn required<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<String>, D::Error> {
-        String::deserialize(deserializer).map(Some)
-    }
-
-    /// Something to be done, with `due`, or as it stands in a board report, with `deadline`.
-    #[derive(serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(extend("oneOf" = [{"required": ["due"]}, {"required": ["deadline"]}]))
-    )]
-    pub(super) struct Action {
-        /// What is to be done.
-        action: String,
-        /// Who does it: a role's token, or any name.
-        owner: String,
-        /// By when.
-        #[cfg_attr(feature = "schema", schemars(default, with = "String", extend("format" = "date")))]
-        due: Option<Day>,
-        /// By when, as a board report says it: a day or words, which never fall due.
-        #[cfg_attr(feature = "schema", schemars(default, with = "String"))]
-        deadline: Option<String>,
-        /// When it is looked at again.
-        #[cfg_attr(feature = "schema", schemars(with = "Option<String>", extend("format" = "date")))]
-        review: Option<Day>,
-    }
-
-    impl TryFrom<Action> for NewAction {
-        type Error = &'static str;
-
-        fn try_from(json: Action) -> Result<Self, &'static str> {
-            let due = match (json.due, json.deadline) {
-                (Some(day), None) => day.0.into(),
-                (None, Some(words)) => When::new(&words),
-                (None, None) => return Err("missing field `due`"),
-                (Some(_), Some(_)) => {
-                    return Err("expected one of `due` and `deadline`, found both");
-                }
-            };
-            Ok(Self {
-                action: json.action,
-                owner: json.owner,
-                due,
-                review: json.review.map(|day| day.0),
-            })
-        }
-    }
-
-    #[cfg(feature = "schema")]
-    impl schemars::JsonSchema for NewAction {
-        fn schema_name() -> std::borrow::Cow<'static, str> {
-            Action::schema_name()
-        }
-
-        fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-            Action::json_schema(generator)
-        }
-    }
-}

@@ -7,9 +7,10 @@ use super::{Conflict, Decision, Entry, Log, MemoryError, NewDecision, Reference,
 /// What the founder says to the conflicts that were shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answers {
-    /// The standing decision that the new one replaces.
+    /// The standing decision that the new one replaces: what it contradicts, or whose action it gives to another.
     pub supersede: Option<Reference>,
-    /// The decision that rejected what the new one takes up again.
+    /// The decision that rejected what the new one takes up again. It answers all rejections of that proposal, and
+    /// what else the named decision says to the contrary.
     pub reopen: Option<Reference>,
 }
 
@@ -19,6 +20,8 @@ pub(super) struct Settled<'a> {
     /// What the entry says that it supersedes.
     pub(super) reference: Option<String>,
     pub(super) unknown: Option<Reference>,
+    /// The conflicts that the answers settle.
+    pub(super) answered: Vec<Conflict>,
 }
 
 impl<'a> Settled<'a> {
@@ -32,6 +35,7 @@ impl<'a> Settled<'a> {
             superseded: Vec::new(),
             reference: None,
             unknown: None,
+            answered: Vec::new(),
         };
         if let Some(reference) = answers.supersede.as_ref().or(new.supersedes.as_ref()) {
             settled.supersede(log, new, reference, answers.supersede.is_some())?;
@@ -46,36 +50,53 @@ impl<'a> Settled<'a> {
         }
         let conflicts = log.conflicts(decision);
         let is_answered = |conflict: &Conflict| {
-            let by_superseding = settled
-                .superseded
-                .iter()
-                .any(|entry| entry.id() == conflict.id());
-            let by_reopening = reopened.is_some_and(|(entry, _)| match conflict {
-                Conflict::Resurfaces { .. } => true,
-                Conflict::Contradicts { id, .. } => id == entry.id(),
-                Conflict::TwoOwners { .. } => false,
-            });
-            by_superseding || by_reopening
+            let is_superseded = |id| settled.superseded.iter().any(|entry| entry.id() == id);
+            let is_reopened = |id| reopened.is_some_and(|(entry, _)| entry.id() == id);
+            match conflict {
+                // A decision that is replaced has rejected its proposals all the same.
+                Conflict::Resurfaces { .. } => reopened.is_some(),
+                Conflict::Contradicts { id, .. } => is_superseded(id) || is_reopened(id),
+                Conflict::TwoOwners { id, .. } => is_superseded(id),
+            }
         };
         let (answered, open): (Vec<_>, Vec<_>) = conflicts.into_iter().partition(is_answered);
         if !open.is_empty() {
             return Err(MemoryError::conflicting(open));
         }
-        // What was rejected and is reopened can't also stand against it any longer.
+        settled.answered = answered;
         if let Some((entry, reference)) = reopened {
-            let stands_against = entry.decision().rejection().is_some()
-                || answered.iter().any(|conflict| {
-                    matches!(conflict, Conflict::Contradicts { id, .. } if id == entry.id())
-                });
-            let is_named = settled.superseded.iter().any(|one| one.id() == entry.id());
-            if stands_against && entry.is_active() && !is_named {
-                settled.superseded.push(entry);
-                settled
-                    .reference
-                    .get_or_insert_with(|| reference_to(entry, reference, new.date));
-            }
+            settled.lift(log, entry, &reference_to(entry, reference, new.date));
         }
         Ok(settled)
+    }
+
+    /// What was rejected and is reopened can't also stand against the new decision any longer: neither what the
+    /// founder named, nor another entry that is nothing but the rejection.
+    fn lift(&mut self, log: &'a Log, named: &'a Entry, reference: &str) {
+        let stands_against = |entry: &Entry| {
+            self.answered.iter().any(|conflict| match conflict {
+                Conflict::Resurfaces { id, .. } => {
+                    id == entry.id() && entry.decision().rejection().is_some()
+                }
+                Conflict::Contradicts { id, .. } => id == entry.id() && id == named.id(),
+                Conflict::TwoOwners { .. } => false,
+            })
+        };
+        let is_named = |entry: &Entry| self.superseded.iter().any(|one| one.id() == entry.id());
+        let entries = log.entries().iter();
+        let lifted: Vec<_> = entries
+            .filter(|entry| entry.is_active() && !is_named(entry) && stands_against(entry))
+            .collect();
+        if let Some(first) = lifted.first() {
+            let is_as_named = lifted.iter().any(|entry| entry.id() == named.id());
+            let reference = if is_as_named {
+                reference
+            } else {
+                first.id().as_str()
+            };
+            self.reference.get_or_insert_with(|| reference.to_owned());
+        }
+        self.superseded.extend(lifted);
     }
 
     fn supersede(

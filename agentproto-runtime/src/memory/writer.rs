@@ -13,8 +13,8 @@ use super::settle::{Answers, Settled};
 use super::store::{archived, raw};
 use super::transaction::{Transaction, archive, recover};
 use super::{
-    Action, Decision, DecisionId, InvalidDecision, Log, Memory, MemoryError, NewDecision, Outcome,
-    Recovery, Reference,
+    Action, Conflict, Decision, DecisionId, InvalidDecision, Log, Memory, MemoryError, NewDecision,
+    Outcome, Recovery, Reference,
 };
 use crate::message::text::check_line;
 
@@ -101,6 +101,7 @@ impl<'a> Writer<'a> {
                 .map(|entry| entry.id().clone())
                 .collect(),
             unknown: settled.unknown,
+            answered: settled.answered,
             left,
         })
     }
@@ -260,6 +261,7 @@ pub struct Added {
     id: DecisionId,
     superseded: Vec<DecisionId>,
     unknown: Option<Reference>,
+    answered: Vec<Conflict>,
     left: Vec<String>,
 }
 
@@ -274,6 +276,12 @@ impl Added {
     #[must_use]
     pub fn superseded(&self) -> &[DecisionId] {
         &self.superseded
+    }
+
+    /// The conflicts that it had, and that the founder's answers settled.
+    #[must_use]
+    pub fn answered(&self) -> &[Conflict] {
+        &self.answered
     }
 
     /// What it says that it supersedes, where the memory holds no such decision.

@@ -29,6 +29,7 @@ pub(super) fn answer(
                 FounderVerdict::Reject(_) => "rejected",
                 _ => "approved",
             };
+            decisions::say_answered("the proposal", decided.answered());
             let id = decided.id();
             match decided.was_standing() {
                 true => say(format_args!("{what} before, and kept once: {id}")),

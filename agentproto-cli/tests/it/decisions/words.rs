@@ -147,6 +147,11 @@ fn a_conflict_is_shown_and_nothing_is_written() {
         new.to_string(),
     );
     assert_eq!(run.code, 0, "{}", run.err);
+    insta::assert_snapshot!(run.err, @"
+    agentproto: standard input: repeats `Open an office in Q3`, which `2026-11-30-enter-spain-in-q3` rejected: burns $400K more; settled by the founder's answer
+    agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3.; settled by the founder's answer
+    agentproto: superseded `2026-11-30-enter-spain-in-q3`
+    ");
     insta::assert_snapshot!(run.out, @r#"{"id":"2026-11-30-enter-spain-in-q3-2","superseded":["2026-11-30-enter-spain-in-q3"]}"#);
     assert_eq!(place.check().len(), 2);
 }
@@ -168,6 +173,18 @@ fn what_does_not_fit_is_2_and_what_breaks_a_rule_is_1() {
     agentproto: standard input: title: found a line break, expected one line
     agentproto: standard input: actions[0].owner: found nothing, expected one line of text
     ");
+    let missing = |json: &str| {
+        let run = place.run_with(&["add"], json);
+        assert_eq!(run.code, 2);
+        run.err
+    };
+    insta::assert_snapshot!(missing("{}"), @"agentproto: standard input: missing fields `date`, `title`, `decision`, `owner`, `deadline`, `review`, `rationale`");
+    insta::assert_snapshot!(missing(r#"{"rejected": [{}], "title": "T"}"#), @"agentproto: standard input:1:17: rejected[0]: missing fields `proposal`, `reason`");
+    insta::assert_snapshot!(missing(r#"{"actions": [{"owner": "cfo"}], "title": "T"}"#), @"agentproto: standard input:1:30: actions[0]: missing fields `action`, `due`");
+    let mut one = decision("T");
+    one.as_object_mut().unwrap().remove("rationale");
+    insta::assert_snapshot!(missing(&one.to_string()), @"agentproto: standard input: missing field `rationale`");
+    insta::assert_snapshot!(missing(r#"{"title": null}"#), @"agentproto: standard input: missing fields `date`, `title`, `decision`, `owner`, `deadline`, `review`, `rationale`");
     assert_eq!(place.run_with(&["add"], "no JSON").code, 2);
     assert_eq!(place.run_with(&["add"], [0xff]).code, 2);
     assert_eq!(place.run(&["add", "not-there.json"]).code, 2);

@@ -62,6 +62,36 @@ fn the_same_decision_again_is_no_conflict() {
 }
 
 #[test]
+fn superseding_takes_up_no_rejected_proposal() {
+    let place = spain();
+    // On another topic nothing contradicts; the decision that rejected it is not what the new one replaces.
+    let office = decision("2026-11-30", "Office", "Open an office in Q3");
+    let error = place.add_with(&office, &supersede(STANDING)).unwrap_err();
+    insta::assert_snapshot!(error, @"repeats `Open an office in Q3`, which `2026-08-12-spain` rejected: burns $400K more");
+    let mut says_so = office.clone();
+    says_so.supersedes = Some(STANDING.parse().unwrap());
+    assert!(place.add(&says_so).unwrap_err().breaks_a_rule());
+    let added = place.add_with(&office, &reopen(STANDING)).unwrap();
+    assert!(added.superseded().is_empty());
+    insta::assert_snapshot!(added.answered()[0], @"repeats `Open an office in Q3`, which `2026-08-12-spain` rejected: burns $400K more");
+}
+
+#[test]
+fn reopening_lifts_every_rejection_of_the_proposal() {
+    let place = spain();
+    for date in ["2026-09-01", "2026-09-02"] {
+        let no = rejection(date, "Office", "Open an office in Q3");
+        place.add(&no).unwrap();
+    }
+    let office = decision("2026-11-30", "Office", "Open an office in Q3");
+    let added = place.add_with(&office, &reopen(STANDING)).unwrap();
+    let lifted: Vec<_> = added.superseded().iter().map(ToString::to_string).collect();
+    assert_eq!(lifted, ["2026-09-01-office", "2026-09-02-office"]);
+    assert_eq!(added.answered().len(), 3);
+    assert!(place.log().contains("**Supersedes:** 2026-09-01-office\n"));
+}
+
+#[test]
 fn an_action_has_one_owner() {
     let place = spain();
     let mut new = decision("2026-11-30", "Sales", "Grow.");
@@ -101,11 +131,15 @@ fn every_conflict_is_shown_and_one_answer_settles_only_its_own() {
     let error = place.add_with(&new, &reopen(STANDING)).unwrap_err();
     insta::assert_snapshot!(error, @"gives `Hire two sellers` a second owner, `COO`; in `2026-08-12-spain` it is `CRO`");
     let error = place.add_with(&new, &supersede(STANDING)).unwrap_err();
-    insta::assert_snapshot!(error, @"repeats `Open an office in Q3`, which `2026-09-01-office` rejected: burns $400K more");
+    insta::assert_snapshot!(error, @r"
+    repeats `Open an office in Q3`, which `2026-08-12-spain` rejected: burns $400K more
+    repeats `Open an office in Q3`, which `2026-09-01-office` rejected: burns $400K more
+    ");
     let mut both = supersede(STANDING);
     both.reopen = reopen("2026-09-01").reopen;
     let added = place.add_with(&new, &both).unwrap();
     assert_eq!(added.superseded().len(), 2);
+    assert_eq!(added.answered().len(), 4);
 }
 
 #[test]
