@@ -2,6 +2,8 @@
 
 use clap::{Parser, Subcommand};
 
+use agentproto::rules::Phase;
+
 use crate::cmd;
 
 /// Checks, renders and enforces the C-suite agent protocol.
@@ -27,4 +29,12 @@ pub(crate) enum Command {
     Render(cmd::render::Args),
     Schema(cmd::schema::Args),
     Trace(cmd::trace::Args),
+}
+
+/// The phase of a board meeting that an option names.
+pub(crate) fn phase(text: &str) -> Result<Phase, &'static str> {
+    let number = text.parse().ok();
+    number
+        .and_then(Phase::from_number)
+        .ok_or("expected the number of a phase of a board meeting, 1 to 6")
 }

@@ -13,6 +13,7 @@ use annotate_snippets::Renderer;
 use clap::ValueEnum;
 use serde::Serialize;
 
+use crate::args::phase;
 use crate::events::{self, Found, How, Shown};
 use crate::exit::{Exit, Failure};
 use crate::roles::{self, Roles};
@@ -27,8 +28,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ROLE")]
     from: Option<String>,
     /// The phase of the board meeting in which it is said, 1 to 6
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=6))]
-    phase: Option<u8>,
+    #[arg(long, value_parser = phase, allow_negative_numbers = true)]
+    phase: Option<Phase>,
     /// Accept only what the writer emits
     #[arg(long)]
     strict: bool,
@@ -58,7 +59,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     if let Some(role) = from {
         rules = rules.from(role);
     }
-    if let Some(phase) = args.phase.and_then(Phase::from_number) {
+    if let Some(phase) = args.phase {
         rules = rules.phase(phase);
     }
     let how = How {

@@ -49,7 +49,7 @@ enum Command {
     /// List the reviews and open actions that are due
     Due {
         /// Also what falls due within so many days
-        #[arg(long, value_name = "DAYS", default_value_t = 0)]
+        #[arg(long, value_name = "DAYS", default_value_t = 0, value_parser = days, allow_negative_numbers = true)]
         within: u32,
     },
     /// Close an open action
@@ -57,6 +57,7 @@ enum Command {
         /// The decision: its ID, or its date where that day has one
         id: Reference,
         /// The number of the action, from 1
+        #[arg(value_parser = action_number, allow_negative_numbers = true)]
         action: usize,
         /// What came of it
         #[arg(long, value_name = "TEXT")]
@@ -91,6 +92,17 @@ enum Format {
 
 fn day(text: &str) -> Result<NaiveDate, &'static str> {
     parse_date(text).ok_or("expected a day `YYYY-MM-DD`")
+}
+
+fn days(text: &str) -> Result<u32, &'static str> {
+    text.parse()
+        .or(Err("expected a number of days, such as `7`"))
+}
+
+fn action_number(text: &str) -> Result<usize, &'static str> {
+    text.parse().or(Err(
+        "expected the number of the action in its decision, from 1",
+    ))
 }
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {

@@ -7,6 +7,7 @@ use agentproto::quality::tables;
 use agentproto::render::meeting::FORM;
 use agentproto::rules::Phase;
 
+use crate::args::phase;
 use crate::exit::{Exit, Failure};
 use crate::roles::{self, Roles};
 
@@ -16,8 +17,8 @@ pub(crate) struct Args {
     /// Whose instructions
     role: String,
     /// The phase of a board meeting, 1 to 6
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
-    phase: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = phase, allow_negative_numbers = true)]
+    phase: Option<Phase>,
     #[command(flatten)]
     roles: Roles,
 }
@@ -25,7 +26,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let table = args.roles.table()?;
     let role = roles::role(table, &args.role)?;
-    let instructions = match args.phase.and_then(Phase::from_number) {
+    let instructions = match args.phase {
         Some(phase) => Instructions::new(role).in_phase(phase),
         None => Instructions::new(role),
     };

@@ -20,6 +20,7 @@ use crate::terminal;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which report it is
+    #[arg(value_name = "standard|alert|board")]
     kind: Of,
     /// The report as JSON; standard input for `-` and for none
     file: Option<PathBuf>,

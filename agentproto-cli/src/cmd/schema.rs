@@ -15,6 +15,7 @@ use crate::roles::Roles;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// What the schema is of
+    #[arg(value_name = "standard|alert|board|message|decision|meeting")]
     of: Of,
     #[command(flatten)]
     roles: Roles,

@@ -147,6 +147,15 @@ fn the_rules_are_checked() {
 fn words_that_are_no_role_and_no_phase_are_wrong_usage() {
     assert_eq!(check(&["--from", "cfoo"], "").code, 2);
     assert_eq!(check(&["--phase", "7"], "").code, 2);
+    insta::assert_snapshot!(check(&["--phase", "x"], "").err, @"
+    error: invalid value 'x' for '--phase <PHASE>': expected the number of a phase of a board meeting, 1 to 6
+
+    For more information, try '--help'.
+    ");
+    assert_eq!(
+        crate::program::run(&["prompt", "cfo", "--phase", "-1"]).err,
+        check(&["--phase", "-1"], "").err.replace("<PHASE>", "<N>")
+    );
     assert_eq!(check(&["--format", "xml"], "").code, 2);
 }
 

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::Segment;
 
+use super::syntax;
 use crate::check::Violations;
 
 /// Why a report can't be read: the text does not fit the schema, or the report breaks the rules.
@@ -132,13 +133,13 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
             wrong_choice(json, path)
         };
         match choice {
-            Some(message) => misfit_at(inner, path.to_string(), message),
-            None => misfit(inner, path.to_string()),
+            Some(message) => misfit_at(json, inner, path.to_string(), message),
+            None => misfit(json, inner, path.to_string()),
         }
     })?;
     reader
         .end()
-        .map_err(|error| misfit(&error, String::new()))?;
+        .map_err(|error| misfit(json, &error, String::new()))?;
     Ok(value)
 }
 
@@ -162,29 +163,22 @@ fn wrong_choice(json: &str, path: &serde_path_to_error::Path) -> Option<String> 
     Some(format!("invalid type: {found}, expected a string"))
 }
 
-fn misfit(error: &serde_json::Error, path: String) -> ReadError {
-    let (line, column) = (error.line(), error.column());
-    let message = error.to_string();
-    // The place stands before the message here, not behind it.
-    let message = message
-        .strip_suffix(&format!(" at line {line} column {column}"))
-        .unwrap_or(&message);
+fn misfit(json: &str, error: &serde_json::Error, path: String) -> ReadError {
     // Where there is no JSON, how far the reader had come is no field that is wrong.
     let path = if error.is_data() && path != "." {
         path
     } else {
         String::new()
     };
-    misfit_at(error, path, message.to_owned())
+    misfit_at(json, error, path, syntax::message(json, error))
 }
 
 /// What does not fit, where serde stopped.
-fn misfit_at(error: &serde_json::Error, path: String, message: String) -> ReadError {
-    let (line, column) = (error.line(), error.column());
+fn misfit_at(json: &str, error: &serde_json::Error, path: String, message: String) -> ReadError {
     ReadError::misfits(vec![Misfit {
         code: "invalid-json",
         path,
-        place: (line > 0).then_some((line, column.max(1))),
+        place: syntax::place(json, error),
         message,
     }])
 }

@@ -11,6 +11,7 @@ pub(crate) mod object;
 pub(crate) mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
+mod syntax;
 
 use core::marker::PhantomData;
 

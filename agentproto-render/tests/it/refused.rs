@@ -129,12 +129,12 @@ fn a_list_of_the_fields_is_no_object() {
 #[test]
 fn text_that_is_no_json_is_named_by_its_place() {
     let error = StandardReport::from_json(&ROLES, "{\n  \"role\" \"cfo\"\n}").unwrap_err();
-    assert_snapshot!(schema_error(&error), @"2:10: expected `:`");
+    assert_snapshot!(schema_error(&error), @r#"2:10: found `"`, expected `:`"#);
     let error = StandardReport::from_json(&ROLES, "").unwrap_err();
-    assert_snapshot!(schema_error(&error), @"1:1: EOF while parsing a value");
+    assert_snapshot!(schema_error(&error), @"1:1: found the end of the text, expected a value");
     let error = AlertReport::from_json(&ROLES, &format!("{ALERT} x")).unwrap_err();
     assert!(
-        schema_error(&error).contains("trailing characters"),
+        schema_error(&error).contains("found `x`, expected nothing more"),
         "{error}"
     );
     let error = AlertReport::from_json(&ROLES, r#"{"role":"vpe","role":"cfo"}"#).unwrap_err();

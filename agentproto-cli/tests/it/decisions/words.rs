@@ -108,6 +108,26 @@ fn close_marks_the_action_once() {
     insta::assert_snapshot!(again.err, @"agentproto: action 1 of `2026-11-30-enter-spain-in-q3` is closed already, expected an open one");
     let (none, zero, word) = (close("2"), close("0"), close("first"));
     assert_eq!((none.code, zero.code, word.code), (2, 2, 2));
+    insta::assert_snapshot!(word.err, @"
+    error: invalid value 'first' for '<ACTION>': expected the number of the action in its decision, from 1
+
+    For more information, try '--help'.
+    ");
+    insta::assert_snapshot!(close("-1").err, @"
+    error: invalid value '-1' for '<ACTION>': expected the number of the action in its decision, from 1
+
+    For more information, try '--help'.
+    ");
+    insta::assert_snapshot!(place.run(&["due", "--within", "x"]).err, @"
+    error: invalid value 'x' for '--within <DAYS>': expected a number of days, such as `7`
+
+    For more information, try '--help'.
+    ");
+    insta::assert_snapshot!(place.run(&["due", "--within", "-1"]).err, @"
+    error: invalid value '-1' for '--within <DAYS>': expected a number of days, such as `7`
+
+    For more information, try '--help'.
+    ");
     insta::assert_snapshot!(none.err, @"agentproto: `2026-11-30-enter-spain-in-q3` has no action 2, expected a number from 1 to 1");
     let broken = place.run(&["close", ID, "1", "--result", "two\nlines"]);
     assert_eq!(broken.code, 1);
