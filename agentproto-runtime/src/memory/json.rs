@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 
 use super::{NewAction, NewDecision, NewRejected, Reference, When, parse_date};
 
-/// Fields that are not there, or null.
+/// Fields that are not there.
 struct Missing(Vec<&'static str>);
 
 impl Missing {
@@ -33,6 +33,11 @@ impl fmt::Display for Missing {
     }
 }
 
+/// A field that is there. Null is of the wrong type.
+fn some<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
 struct Day(NaiveDate);
 
 impl<'de> Deserialize<'de> for Day {
@@ -47,13 +52,20 @@ impl<'de> Deserialize<'de> for Day {
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Decision {
+    #[serde(default, deserialize_with = "some")]
     date: Option<Day>,
+    #[serde(default, deserialize_with = "some")]
     title: Option<String>,
     topic: Option<String>,
+    #[serde(default, deserialize_with = "some")]
     decision: Option<String>,
+    #[serde(default, deserialize_with = "some")]
     owner: Option<String>,
+    #[serde(default, deserialize_with = "some")]
     deadline: Option<Day>,
+    #[serde(default, deserialize_with = "some")]
     review: Option<Day>,
+    #[serde(default, deserialize_with = "some")]
     rationale: Option<String>,
     user_override: Option<String>,
     #[serde(default)]
@@ -100,7 +112,9 @@ impl<'de> Deserialize<'de> for NewDecision {
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rejected {
+    #[serde(default, deserialize_with = "some")]
     proposal: Option<String>,
+    #[serde(default, deserialize_with = "some")]
     reason: Option<String>,
 }
 

@@ -204,7 +204,7 @@ fn what_does_not_fit_is_2_and_what_breaks_a_rule_is_1() {
     let mut one = decision("T");
     one.as_object_mut().unwrap().remove("rationale");
     insta::assert_snapshot!(missing(&one.to_string()), @"agentproto: standard input: missing field `rationale`");
-    insta::assert_snapshot!(missing(r#"{"title": null}"#), @"agentproto: standard input: missing fields `date`, `title`, `decision`, `owner`, `deadline`, `review`, `rationale`");
+    insta::assert_snapshot!(missing(r#"{"title": null}"#), @"agentproto: standard input:1:14: title: invalid type: null, expected a string");
     assert_eq!(place.run_with(&["add"], "no JSON").code, 2);
     assert_eq!(place.run_with(&["add"], [0xff]).code, 2);
     assert_eq!(place.run(&["add", "not-there.json"]).code, 2);
