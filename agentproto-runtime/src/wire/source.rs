@@ -90,10 +90,11 @@ impl<'a> Source<'a> {
             starts_line = false;
             match c {
                 '\t' => clean.push(' '),
-                '\r' if matches!(chars.peek(), Some((_, '\n'))) => {}
                 c if is_line_break(c) => {
                     clean.push('\n');
                     starts_line = true;
+                    // Both halves are one line break, which stands where the first one does.
+                    chars.next_if(|(_, next)| c == '\r' && *next == '\n');
                 }
                 c if is_dropped(&clean, &self.text[at..]) => {
                     dropped = dropped.or(Some((at, c)));
