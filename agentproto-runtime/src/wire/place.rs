@@ -298,7 +298,7 @@ const CLOSING: &[&str] = &[" ", "\t", "`", "*", "\"", "_", "”", "â€\u{9d}"]
 const DASHES: &[&str] = &["—", "–", "-", "â€”", "â€“"];
 
 /// What may stand before `BLOCKED`, beside further dashes and crosses.
-const OPENING: &[&str] = &[" ", "(", "*"];
+const OPENING: &[&str] = &[" ", "(", "*", "_"];
 
 const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
 
@@ -317,8 +317,12 @@ pub(super) fn is_blocked(after: &str, end: bool) -> Option<bool> {
         return if may_come { None } else { Some(false) };
     }
     let word = without(dash, &[DASHES, OPENING, CROSSES]);
-    if WORDS.iter().any(|blocked| word.starts_with(blocked)) {
-        return Some(true);
+    if let Some(rest) = WORDS.iter().find_map(|blocked| word.strip_prefix(blocked)) {
+        let behind = rest.trim_start_matches('_');
+        let is_apart = DASHES.iter().any(|sign| behind.starts_with(sign))
+            || !behind.starts_with(char::is_alphanumeric);
+        let may_go_on = is_cut && (behind.is_empty() || may_become(behind, &[DASHES]));
+        return if may_go_on { None } else { Some(is_apart) };
     }
     let may_come = is_cut && may_become(word, &[DASHES, OPENING, CROSSES, WORDS]);
     if may_come { None } else { Some(false) }
@@ -399,11 +403,17 @@ mod tests {
             ("\n— BLOCKED", Some(false)),
             (" — and so on", Some(false)),
             (" — BLO", Some(false)),
+            (" — BLOCKEDx", Some(false)),
+            (" — _BLOCKED_", Some(true)),
         ] {
             assert_eq!(is_blocked(after, true), expected, "{after}");
         }
         assert_eq!(is_blocked(" — BLO", false), None);
-        for text in [" — BLOCKED", "â€\u{9d} â€” â\u{9d}Œ **BLOQUEADO"] {
+        for text in [
+            " — BLOCKED.",
+            " — _BLOCKED_ ",
+            "â€\u{9d} â€” â\u{9d}Œ **BLOQUEADO*",
+        ] {
             let cuts = text.char_indices().map(|(at, _)| at);
             for cut in cuts {
                 assert_eq!(is_blocked(&text[..cut], false), None, "{cut} of {text}");
