@@ -14,6 +14,8 @@
 //! assert_eq!(report.diagnostics[0].code.as_str(), "self-invocation");
 //! ```
 
+use core::ops::Range;
+
 use crate::message::{Chain, Invoke, Message, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::{CallChain, Phase, Rule, broken_broadcast_rules, broken_rules};
@@ -77,7 +79,7 @@ impl Rules {
 
     fn invoke(&self, located: &Located<'_>, invoke: &Invoke<'_>) -> Vec<Diagnostic> {
         let Target::Role(to) = invoke.to() else {
-            return self.isolation(located, "the board");
+            return self.isolation(located, BOARD);
         };
         let caller = self.from.or(invoke.caller());
         let Some(chain) = before(invoke, caller) else {
@@ -109,19 +111,33 @@ impl Rules {
                     format!("one by {}", broadcasters(from.table())),
                     "invoke one role, or state an assumption instead",
                 ),
-                rule => isolated(located, rule, "everybody"),
+                rule => isolated(&located.span, rule, "everybody"),
             })
             .collect()
     }
 
     /// What can be said where nobody knows who speaks.
     fn isolation(&self, located: &Located<'_>, to: &str) -> Vec<Diagnostic> {
-        let rule = match self.phase {
-            Some(Phase::Analysis) => Rule::Phase2Isolation,
-            Some(Phase::Critique) => Rule::Phase3Critique,
-            _ => return Vec::new(),
-        };
-        vec![isolated(located, rule, to)]
+        let rule = self
+            .isolating()
+            .map(|rule| isolated(&located.span, rule, to));
+        rule.into_iter().collect()
+    }
+
+    /// The rule that nobody asks anybody, where the phase has it.
+    fn isolating(&self) -> Option<Rule> {
+        match self.phase {
+            Some(Phase::Analysis) => Some(Rule::Phase2Isolation),
+            Some(Phase::Critique) => Some(Rule::Phase3Critique),
+            _ => None,
+        }
+    }
+
+    /// The rule that an INVOKE of the board breaks beside the one for which the reader refuses it.
+    fn broken_by_refused(&self, note: &Diagnostic) -> Option<Diagnostic> {
+        let rule = self.isolating()?;
+        let is_refused = note.code == Code::BoardCaller && note.is_error();
+        is_refused.then(|| isolated(&note.span, rule, BOARD))
     }
 }
 
@@ -141,7 +157,7 @@ fn broken(located: &Located<'_>, rule: Rule, chain: Option<CallChain>, to: RoleI
     let assume = "state an assumption instead: `[ASSUMPTION: …]`";
     let (code, found, expected) = match rule {
         Rule::Phase2Isolation | Rule::Phase3Critique => {
-            return isolated(located, rule, to.token());
+            return isolated(&located.span, rule, to.token());
         }
         Rule::NotInvocable => (
             Code::NotInvocable,
@@ -182,7 +198,10 @@ fn told(chain: Option<CallChain>) -> String {
     )
 }
 
-fn isolated(located: &Located<'_>, rule: Rule, to: &str) -> Diagnostic {
+/// Who is asked by an INVOKE of the board.
+const BOARD: &str = "the board";
+
+fn isolated(span: &Range<usize>, rule: Rule, to: &str) -> Diagnostic {
     let phase = match rule {
         Rule::Phase3Critique => Phase::Critique,
         _ => Phase::Analysis,
@@ -193,7 +212,7 @@ fn isolated(located: &Located<'_>, rule: Rule, to: &str) -> Diagnostic {
     };
     Diagnostic::new(
         Code::PhaseIsolation,
-        located.span.clone(),
+        span.clone(),
         format!("an invocation of {to} in {phase}"),
         "nobody to ask anybody in phases 2 and 3 (rule 0)",
         help,
@@ -241,7 +260,11 @@ impl Report {
                 self.messages += 1;
                 self.diagnostics.extend(rules.broken_by(&located));
             }
-            Event::Diagnostic(diagnostic) => self.diagnostics.push(diagnostic),
+            Event::Diagnostic(diagnostic) => {
+                self.diagnostics
+                    .extend(rules.broken_by_refused(&diagnostic));
+                self.diagnostics.push(diagnostic);
+            }
         }
     }
 
