@@ -32,7 +32,7 @@ pub(crate) fn gap(rest: &str) -> &str {
 
 /// Whether a verdict is read with this gap.
 pub(crate) fn has_gap(choices: &'static [Choice], verdict: &str, expected: &str) -> bool {
-    matches!(choose(choices, verdict), Chosen::One { rest, .. } if gap(rest) == expected)
+    matches!(decide(choices, verdict), Chosen::One { rest, .. } if gap(rest) == expected)
 }
 
 /// Which of `choices` the value means.
@@ -75,6 +75,41 @@ pub(crate) fn choose<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'
         },
         (None, None) => Chosen::None,
     }
+}
+
+/// The same, where naming only some of the choices leaves it open as well, `high / medium`.
+pub(crate) fn decide<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'v> {
+    if is_left_open(choices, value) {
+        Chosen::Open
+    } else {
+        choose(choices, value)
+    }
+}
+
+/// Whether the value names choices and leaves open which. One mark decides.
+fn is_left_open(choices: &'static [Choice], value: &str) -> bool {
+    const BETWEEN: [&str; 8] = ["/", "|", "／", "｜", ",", " or ", " ou ", " veya "];
+    let value = value.trim().trim_start_matches('[').trim_end_matches(']');
+    let (mut rest, mut seen) = (value, Vec::new());
+    let mut marks = 0;
+    loop {
+        let end = rest.char_indices().find_map(|(at, _)| {
+            let sign = BETWEEN.iter().find(|sign| rest[at..].starts_with(**sign))?;
+            Some((at, sign.len()))
+        });
+        let part = rest[..end.map_or(rest.len(), |(at, _)| at)].trim();
+        marks += usize::from(split_mark(choices, without_emphasis(part)).0.is_some());
+        // What follows the last one may say more of it.
+        match choose(choices, part) {
+            Chosen::One { index, rest, .. } if rest.is_empty() || end.is_none() => seen.push(index),
+            _ => return false,
+        }
+        let Some((at, len)) = end else {
+            break;
+        };
+        rest = &rest[at + len..];
+    }
+    marks != 1 && seen.iter().any(|index| *index != seen[0])
 }
 
 /// What stands within the emphasis that the whole value is in.

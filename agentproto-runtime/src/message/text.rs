@@ -62,7 +62,7 @@ pub(crate) fn check_in_block(kind: &'static Kind, text: &str) -> Result<(), Prob
 /// Checks a text that stands behind a bullet in a block of `kind`.
 pub(crate) fn check_bullet(kind: &'static Kind, text: &str) -> Result<(), Problem> {
     check_in_block(kind, text)?;
-    match bullet(text) {
+    match list_mark(text) {
         Some(bullet) => Err(Problem::Prefix(bullet.to_owned())),
         None => Ok(()),
     }
@@ -92,20 +92,42 @@ pub(crate) fn check_marked(kind: &'static Kind, text: &str) -> Result<(), Proble
 /// The marks that decide before words do, without their variation selectors.
 pub(crate) const MARKS: [&str; 7] = ["✅", "⚠", "🔴", "🟢", "🟡", "⚪", "🚫"];
 
+/// The signs that are bullets.
+const BULLETS: [char; 11] = ['-', '•', '*', '–', '+', '·', '—', '‣', '◦', '▪', '●'];
+
 /// The bullet at the start of the text, where there is one.
 #[must_use]
 pub fn bullet(text: &str) -> Option<&str> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let end = match (digits, text[digits..].chars().next()?) {
-        (0, c @ ('-' | '•' | '*' | '–' | '+' | '·' | '—' | '‣' | '◦' | '▪' | '●')) => {
-            c.len_utf8()
-        }
+        (0, c) if BULLETS.contains(&c) => c.len_utf8(),
         (0, c) if c.is_ascii_alphabetic() && text[1..].starts_with(')') => 2,
         (1.., '.' | ')') => digits + 1,
         _ => return None,
     };
     let (bullet, rest) = text.split_at(end);
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(bullet)
+}
+
+/// The list mark at the start of the text: a bullet, or two without a blank between them, `•- a`. Two asterisks are
+/// none, since they emphasize.
+pub(crate) fn list_mark(text: &str) -> Option<&str> {
+    if let Some(bullet) = bullet(text) {
+        return Some(bullet);
+    }
+    let is_second = |c: &char| BULLETS.contains(c);
+    let start = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let first = start.chars().next()?;
+    let is_first = if start.len() < text.len() {
+        matches!(first, '.' | ')')
+    } else {
+        BULLETS.contains(&first)
+    };
+    let second = start[first.len_utf8()..].chars().next().filter(is_second)?;
+    let (marks, rest) =
+        text.split_at(text.len() - start.len() + first.len_utf8() + second.len_utf8());
+    let is_apart = rest.is_empty() || rest.starts_with(char::is_whitespace);
+    (is_first && is_apart && marks != "**").then_some(marks)
 }
 
 /// The run of backticks or tildes that opens a code fence where the text starts its line or a list item:

@@ -21,8 +21,8 @@ pub(super) enum Ending {
         tag: Range<usize>,
         nested: Option<usize>,
     },
-    /// With the closing tag of another kind.
-    Mismatched { tag: Range<usize> },
+    /// With the closing tag of another kind; `is_stray` says that the kind is none of blocks.
+    Mismatched { tag: Range<usize>, is_stray: bool },
     /// Not at all.
     Unclosed,
     /// That can't be told yet.
@@ -34,6 +34,10 @@ struct Open {
     at: usize,
     name: Name,
     nested: Option<usize>,
+    /// Whether a tag that is a message by itself was opened in it.
+    has_tag: bool,
+    /// The first closing tag in it that closes no block, where no tag stands before.
+    stray: Option<(usize, usize)>,
 }
 
 /// How many blocks of each kind are open.
@@ -83,6 +87,9 @@ impl Blocks {
         for open in &mut self.open {
             open.at = open.at.saturating_sub(by);
             open.nested = open.nested.map(|at| at.saturating_sub(by));
+            open.stray = open
+                .stray
+                .map(|(start, end)| (start.saturating_sub(by), end.saturating_sub(by)));
         }
         self.level = self.level.map(|level| match level {
             Level::Fence(at) => Level::Fence(at.saturating_sub(by)),
@@ -136,6 +143,8 @@ impl Blocks {
             at,
             name,
             nested: None,
+            has_tag: false,
+            stray: None,
         });
         self.counts.add(name, 1);
     }
@@ -164,8 +173,10 @@ impl Blocks {
                     return Ending::More;
                 }
             };
-            let could_be_bare =
-                opener.name == Name::Conflict && opener.is_exact && !opener.is_closing;
+            // The whole name may close a conflict as well.
+            let could_be_bare = opener.name == Name::Conflict
+                && (!opener.is_closing || opener.follow == Follow::Other)
+                && opener.is_exact;
             let is_bare = match could_be_bare {
                 true => is_conflict_block(text, opener.name_end, end),
                 false => Some(false),
@@ -174,9 +185,12 @@ impl Blocks {
                 self.scan = found;
                 return Ending::More;
             };
-            let matters = if opener.is_closing {
+            let is_stray = opener.is_closing && opener.name.is_inline();
+            let matters = if is_stray {
+                opener.follow != Follow::Other && self.may_have_stray()
+            } else if opener.is_closing {
                 (opener.name.is_block() || opener.name == Name::Conflict)
-                    && opener.follow != Follow::Other
+                    && (opener.follow != Follow::Other || is_bare)
             } else {
                 (opener.name.is_block() && opener.is_exact && opener.follow == Follow::Colon)
                     || (opener.name == Name::CriticScreen
@@ -185,6 +199,9 @@ impl Blocks {
                     || is_bare
             };
             if !matters {
+                if !opener.is_closing && opener.name.is_inline() && opener.is_exact {
+                    self.note_tag();
+                }
                 self.scan = found + 1;
                 continue;
             }
@@ -230,11 +247,45 @@ impl Blocks {
                 continue;
             };
             self.scan = close;
+            if is_stray {
+                self.note_stray(found..close);
+                continue;
+            }
             if let Some(ending) = self.close(opener.name, found..close, at) {
                 return ending;
             }
         }
-        Ending::Unclosed
+        self.without_end(at)
+    }
+
+    /// The ending of the block at `at`, which nothing closes that closes blocks.
+    fn without_end(&mut self, at: usize) -> Ending {
+        let stray = self.open.front().filter(|open| open.at == at);
+        match stray.and_then(|open| open.stray) {
+            Some((start, end)) => Ending::Mismatched {
+                tag: start..end,
+                is_stray: true,
+            },
+            None => Ending::Unclosed,
+        }
+    }
+
+    /// Whether a closing tag of no block would be taken for the end of the innermost one.
+    fn may_have_stray(&self) -> bool {
+        let last = self.open.back();
+        last.is_some_and(|open| !open.has_tag && open.stray.is_none())
+    }
+
+    fn note_stray(&mut self, tag: Range<usize>) {
+        if let Some(open) = self.open.back_mut() {
+            open.stray = Some((tag.start, tag.end));
+        }
+    }
+
+    fn note_tag(&mut self) {
+        if let Some(open) = self.open.back_mut() {
+            open.has_tag = true;
+        }
     }
 
     /// Closes a block by a closing tag; the ending of the block at `at`, where that is the one.
@@ -261,7 +312,10 @@ impl Blocks {
         }
         (closed.at == at).then_some(match matching {
             Some(_) => Ending::Closed { tag, nested },
-            None => Ending::Mismatched { tag },
+            None => Ending::Mismatched {
+                tag,
+                is_stray: false,
+            },
         })
     }
 }

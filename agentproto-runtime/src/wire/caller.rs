@@ -15,6 +15,8 @@ pub(super) struct Caller {
     pub(super) role: RoleId,
     /// Where the names start.
     pub(super) start: usize,
+    /// Where its name stands, where that is the name of its skill.
+    pub(super) skill: Option<(usize, usize)>,
     /// Whether that is UTF-8 that was decoded as Windows-1252.
     pub(super) is_damaged: bool,
 }
@@ -30,16 +32,20 @@ pub(super) fn caller(
     let near = &before[from..];
     let is_start = from == 0;
     if let Some(names) = Names::before(table, near) {
+        let named = names.caller(is_start, to)?;
+        let name = (from + named.start, from + named.end);
         return Some(Caller {
-            role: names.caller(is_start, to)?,
+            role: named.role,
             start: from + names.rest.len(),
+            skill: named.is_skill.then_some(name),
             is_damaged: false,
         });
     }
     let repaired = may_be_damaged(near).then(|| repaired(near)).flatten()?;
     Some(Caller {
-        role: Names::before(table, &repaired)?.caller(is_start, to)?,
+        role: Names::before(table, &repaired)?.caller(is_start, to)?.role,
         start: from,
+        skill: None,
         is_damaged: true,
     })
 }
@@ -55,13 +61,23 @@ pub(super) fn names(table: &'static RoleTable, before: &str) -> Option<usize> {
     Names::before(table, &repaired).map(|_| from)
 }
 
+/// A role named in a text.
+#[derive(Clone, Copy)]
+struct Named {
+    role: RoleId,
+    start: usize,
+    end: usize,
+    /// Whether it is named by its skill.
+    is_skill: bool,
+}
+
 /// The roles right before a tag, an arrow between each and the next: `CEO → CRO → `.
 struct Names<'t> {
     /// What stands before them.
     rest: &'t str,
-    last: RoleId,
+    last: Named,
     /// The role before the last one.
-    before: Option<RoleId>,
+    before: Option<Named>,
     /// Whether a colon, and no arrow, stands behind the last one.
     has_colon: bool,
 }
@@ -71,12 +87,11 @@ impl<'t> Names<'t> {
         let text = text.trim_end_matches([' ', '\t', '*', '_', '`']);
         let behind_name = text.strip_suffix([':', '：']);
         let has_colon = behind_name.is_some();
-        let (mut rest, last) = role_at_end(table, behind_name.or_else(|| behind_arrow(text))?)?;
-        let mut before = None;
-        while let Some((start, role)) = behind_arrow(rest).and_then(|name| role_at_end(table, name))
-        {
-            rest = start;
-            before = before.or(Some(role));
+        let last = role_at_end(table, behind_name.or_else(|| behind_arrow(text))?)?;
+        let (mut rest, mut before) = (&text[..last.start], None);
+        while let Some(named) = behind_arrow(rest).and_then(|name| role_at_end(table, name)) {
+            rest = &rest[..named.start];
+            before = before.or(Some(named));
         }
         Some(Self {
             rest,
@@ -87,8 +102,8 @@ impl<'t> Names<'t> {
     }
 
     /// Which of them asks. In a sentence a role may be the one that is asked: `ask the CFO: [INVOKE:cfo|…`.
-    fn caller(&self, is_start: bool, to: Option<RoleId>) -> Option<RoleId> {
-        let is_asked = to == Some(self.last);
+    fn caller(&self, is_start: bool, to: Option<RoleId>) -> Option<Named> {
+        let is_asked = to == Some(self.last.role);
         let is_caller = match (self.before, self.has_colon) {
             (Some(_), _) if is_asked => return self.before,
             (Some(_), has_colon) => !has_colon,
@@ -135,8 +150,8 @@ fn behind_arrow(text: &str) -> Option<&str> {
     arrows.find_map(|arrow| text.strip_suffix(arrow))
 }
 
-/// The role that the text ends with, and what stands before it.
-fn role_at_end<'t>(table: &'static RoleTable, text: &'t str) -> Option<(&'t str, RoleId)> {
+/// The role that the text ends with.
+fn role_at_end(table: &'static RoleTable, text: &str) -> Option<Named> {
     let name = text.trim_end_matches([' ', '\t', '*', '_', '-', '=', '`']);
     let found = table.roles().filter_map(|role| {
         let len = [role.title(), role.token()]
@@ -146,10 +161,15 @@ fn role_at_end<'t>(table: &'static RoleTable, text: &'t str) -> Option<(&'t str,
             .max()?;
         Some((len, role))
     });
-    let (len, role) = found
-        .max_by_key(|(len, _)| *len)
-        .or_else(|| by_skill(table, name))?;
-    Some((&name[..name.len() - len], role))
+    let by_name = found.max_by_key(|(len, _)| *len);
+    let is_skill = by_name.is_none();
+    let (len, role) = by_name.or_else(|| by_skill(table, name))?;
+    Some(Named {
+        role,
+        start: name.len() - len,
+        end: name.len(),
+        is_skill,
+    })
 }
 
 /// The role whose skill the text ends with, and how long that is.

@@ -91,7 +91,10 @@ impl Engine {
                 );
                 (at..tag.end, note)
             }
-            Ending::Mismatched { tag } => {
+            Ending::Mismatched { is_stray: true, .. } if is_mention(opener) => {
+                return self.unclosed(text, at..tag_end, opener, place, end, out);
+            }
+            Ending::Mismatched { tag, .. } => {
                 let note = Diagnostic::new(
                     Code::MismatchedClose,
                     tag.clone(),
@@ -122,9 +125,7 @@ impl Engine {
             start: at,
             end: tag_end,
         } = tag;
-        // A mere mention, `the [RESPONSE] block`.
-        let names_role = matches!(opener.name, Tag::Response | Tag::PeerVerify);
-        if names_role && opener.follow != Follow::Colon {
+        if is_mention(opener) {
             self.at = tag_end;
             return Step::On;
         }
@@ -163,6 +164,11 @@ impl Engine {
         self.at = tag_end;
         Step::On
     }
+}
+
+/// Whether the tag alone is a mere mention, `the [RESPONSE] block`.
+fn is_mention(opener: Opener) -> bool {
+    matches!(opener.name, Tag::Response | Tag::PeerVerify) && opener.follow != Follow::Colon
 }
 
 /// How long the two equal runs of backticks are that a block stands right between, as one of several paragraphs

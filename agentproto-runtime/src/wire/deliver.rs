@@ -5,11 +5,12 @@ use core::ops::Range;
 use super::engine::{Engine, Place};
 use super::hold::Signal;
 use super::place::Level;
-use super::read::{self, Notes};
+use super::read::{self, NOTHING, Notes};
 use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
 use super::{Code, Diagnostic, Event, Located, Severity};
 use crate::message::Message;
 use crate::message::damage::repaired;
+use crate::message::text::is_line_break;
 use crate::role::RoleTable;
 
 impl Engine {
@@ -83,13 +84,14 @@ impl Engine {
     pub(super) fn deliver<'a>(
         &self,
         message: Option<Message<'a>>,
-        mut notes: Vec<Diagnostic>,
+        notes: Vec<Diagnostic>,
         span: Range<usize>,
         place: Place,
         raw: &str,
         out: &mut Vec<Signal<'a>>,
     ) {
         let mut message = message;
+        let mut notes = without_unseen(notes, raw, span.start);
         if let Some(start) = place.damaged
             && !notes.iter().any(|note| note.code == Code::Mojibake)
         {
@@ -153,8 +155,29 @@ fn can_be_made(message: &Message<'_>) -> bool {
     }
 }
 
+/// What there is to say of a message whose text starts at `base`: where a place is empty because nobody sees what is
+/// there, that it is empty says it all.
+fn without_unseen(mut notes: Vec<Diagnostic>, raw: &str, base: usize) -> Vec<Diagnostic> {
+    let is_empty = |note: &&Diagnostic| note.code == Code::Empty || note.found == NOTHING;
+    let empty = notes.iter().filter(is_empty).map(|note| note.span.start);
+    let empty: Vec<usize> = empty.collect();
+    let is_of = |empty: usize, unseen: &Range<usize>| {
+        let between = raw.get(empty.min(unseen.start) - base..unseen.start - base);
+        unseen.end >= empty && between.is_some_and(|between| !between.contains(is_line_break))
+    };
+    notes.retain(|note| {
+        let is_unseen = note.code == Code::InvisibleCharacter;
+        !(is_unseen && empty.iter().any(|empty| is_of(*empty, &note.span)))
+    });
+    notes
+}
+
 /// Read strictly: what is wrong with a message that is not exactly what the writer emits.
-fn not_canonical(raw: &str, span: Range<usize>, message: &Message<'_>) -> Option<Diagnostic> {
+pub(super) fn not_canonical(
+    raw: &str,
+    span: Range<usize>,
+    message: &Message<'_>,
+) -> Option<Diagnostic> {
     let written = message.to_string();
     let tag = message.kind().tag;
     let (found, expected) = match message {

@@ -54,6 +54,8 @@ pub(super) struct Place {
     pub(super) caller: Option<RoleId>,
     /// Where the words before it start that were damaged.
     pub(super) damaged: Option<usize>,
+    /// Where the caller's name stands, where it is the name of a skill.
+    pub(super) skill: Option<(usize, usize)>,
 }
 
 impl Place {
@@ -222,6 +224,7 @@ impl Engine {
             line,
             caller: None,
             damaged: None,
+            skill: None,
         })
     }
 
@@ -233,6 +236,8 @@ impl Engine {
         {
             place.caller = Some(found.role);
             place.damaged = found.is_damaged.then_some(place.line + found.start);
+            let within = |(start, end)| (place.line + start, place.line + end);
+            place.skill = found.skill.map(within);
         }
     }
 

@@ -4,14 +4,14 @@ use core::ops::Range;
 
 use super::brackets::Found;
 use super::damaged::{self, Delimiter};
-use super::deliver::reading;
+use super::deliver::{not_canonical, reading};
 use super::engine::{Carried, Engine, Place, Step, lead};
 use super::hold::Signal;
 use super::place::Level;
 use super::read::{self, Asked, Notes};
 use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
-use super::tags::{Ask, GAP, char_len};
+use super::tags::{Ask, GAP, char_len, note_caller};
 use super::{Code, Diagnostic, Severity};
 use crate::message::damage::repaired;
 use crate::message::label::EMPHASIS;
@@ -39,12 +39,13 @@ impl Engine {
         self.find_caller(text, tag.start, to, &mut place);
         let caller = place.caller;
         self.note_case(opener, &tag, &mut notes);
+        note_caller(text, place, &mut notes);
 
         let before = self
             .carried
             .take()
             .filter(|chain| is_gap(self.table, &text[chain.span.end..tag.start], place));
-        let mut chain_behind = None;
+        let mut chain_behind: Option<ChainBehind<'_>> = None;
         if before.is_none()
             && let Some(range) = behind
         {
@@ -98,18 +99,28 @@ impl Engine {
                 ..found.clone()
             });
         }
+        if let (Some((_, notes, range)), Some(found)) = (&mut chain_behind, mismatch) {
+            notes.push(Diagnostic {
+                span: range.clone(),
+                ..found
+            });
+        }
+        // Read strictly, what is wrong with the chain refuses both, and is said of the chain.
+        let is_refused = self.strict
+            && place.is_heard()
+            && notes.is_empty()
+            && is_first_line(&text[tag.clone()], message.as_ref())
+            && chain_behind
+                .as_ref()
+                .is_some_and(|chain| is_wrong_chain(text, chain));
+        let message = message.filter(|_| !is_refused);
         let raw = &text[whole.clone()];
         self.deliver(message, notes, tag, place, raw, out);
-        if let Some((chain, mut notes, range)) = chain_behind {
-            if let Some(found) = mismatch {
-                notes.push(Diagnostic {
-                    span: range.clone(),
-                    ..found
-                });
-            }
+        if let Some((chain, notes, range)) = chain_behind {
             let raw = &text[range.clone()];
             let place = Place {
                 damaged: None,
+                skill: None,
                 ..place
             };
             self.deliver(chain, notes, range, place, raw, out);
@@ -302,6 +313,21 @@ fn mismatched(to: Target, caller: Option<RoleId>) -> Diagnostic {
         expected.clone(),
         format!("give the chain as {expected}"),
     )
+}
+
+/// What was read of the CHAIN behind an INVOKE: the message, what there is to say of it, and where it stands.
+type ChainBehind<'a> = (Option<Message<'a>>, Vec<Diagnostic>, Range<usize>);
+
+/// Whether a strict reading refuses the chain.
+fn is_wrong_chain(text: &str, (chain, notes, range): &ChainBehind<'_>) -> bool {
+    let is_canonical =
+        |chain: &Message<'_>| not_canonical(&text[range.clone()], range.clone(), chain).is_none();
+    !(notes.is_empty() && chain.as_ref().is_some_and(is_canonical))
+}
+
+/// Whether the tag is what the writer emits for the message, its chain aside.
+fn is_first_line(tag: &str, message: Option<&Message<'_>>) -> bool {
+    message.is_some_and(|message| message.to_string().lines().next() == Some(tag))
 }
 
 fn note_board_caller(caller: RoleId, tag: &Range<usize>, notes: &mut Vec<Diagnostic>) {

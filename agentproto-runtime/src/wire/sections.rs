@@ -7,8 +7,8 @@ use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 use super::deliver::reading;
 use super::engine::{Engine, Step};
 use super::hold::Signal;
-use super::place::LineEnd;
-use super::read;
+use super::place::{Level, LineEnd};
+use super::read::{self, strip_bullets};
 use super::source::may_be_damaged;
 use super::tag::{Opens, opens};
 use super::{Code, Diagnostic, LIMIT};
@@ -24,9 +24,8 @@ pub(super) fn may_become(line: &str) -> bool {
     if line.len() > HEAD {
         return false;
     }
-    let start = line.trim_start_matches(|c: char| {
-        !c.is_ascii_alphabetic() && !matches!(c, '[' | '|' | '>' | '`')
-    });
+    let start =
+        line.trim_start_matches(|c: char| !c.is_ascii_alphabetic() && !matches!(c, '[' | '|'));
     let words = VERDICT.iter().map(|choice| choice.word).chain(["URGENCY"]);
     let is_start = |word: &str| word.starts_with(start) || start.starts_with(word);
     start.is_empty()
@@ -46,6 +45,8 @@ pub(super) struct Section {
     last: usize,
     has_chain: bool,
     is_after_blank: bool,
+    /// Whether its lines are those of a block quote.
+    is_quote: bool,
     /// How many verdicts of its menu were seen, once the menu was announced.
     menu: Option<u8>,
 }
@@ -59,7 +60,13 @@ impl Section {
 
     /// Takes a line; whether the section goes on.
     fn take(&mut self, text: &str, line: Range<usize>) -> bool {
-        let content = text[line.clone()].trim();
+        let mut content = text[line.clone()].trim();
+        if self.is_quote {
+            if !content.starts_with('>') {
+                return false;
+            }
+            content = behind_quote(content);
+        }
         if content.is_empty() {
             self.is_after_blank = true;
             return true;
@@ -117,14 +124,14 @@ impl Engine {
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
         let line = self.starts.of(text, at);
-        if at - line > HEAD
-            || !text[line..at]
-                .trim_start_matches('\u{feff}')
-                .trim()
-                .is_empty()
-        {
+        if at - line > HEAD {
             return self.pass(at + 1);
         }
+        let before = text[line..at].trim_start_matches('\u{feff}').trim();
+        if !behind_quote(before).is_empty() {
+            return self.pass(at + 1);
+        }
+        let is_quote = !before.is_empty();
         let mut section = match self.section {
             Some(section) if section.at == at => section,
             _ => Section {
@@ -133,6 +140,7 @@ impl Engine {
                 last: at,
                 has_chain: false,
                 is_after_blank: false,
+                is_quote,
                 menu: None,
             },
         };
@@ -172,6 +180,9 @@ impl Engine {
             self.at = at;
             return Step::More;
         };
+        if is_quote && place.level != Level::Quote {
+            return self.pass(at + 1);
+        }
         let raw = &text[span.clone()];
         let (message, notes) = self.read(raw, at, place, reading!(read::review_request));
         self.enter(text, place.line, span.start, span.end, out);
@@ -201,12 +212,13 @@ impl Engine {
             }
         };
         let content = &text[line..line_end];
-        let Some(start) = verdict_start(content)
-            .map(|start| line + start)
-            .filter(|start| (self.done..=at).contains(start))
-        else {
+        let Some(part) = verdict_part(content) else {
             return self.pass(at + 1);
         };
+        let span = line + part.span.start..line + part.span.end;
+        if !(self.done..=at).contains(&span.start) {
+            return self.pass(at + 1);
+        }
         match self.menu_end(text, line..line_end, end) {
             Some(Some(menu_end)) => return self.pass(menu_end),
             Some(None) => {}
@@ -215,13 +227,21 @@ impl Engine {
                 return Step::More;
             }
         }
-        let span = start..line + content.trim_end().len();
         let Some(place) = self.place(text, at, end, out) else {
             self.at = at;
             return Step::More;
         };
+        // What looks like a quote is text where it is none, such as in a fence.
+        let is_what_it_looks_like = match place.level {
+            Level::Quote => true,
+            Level::Code(_) => !part.is_quote,
+            _ => !part.is_quote && !part.is_code,
+        };
+        if !is_what_it_looks_like {
+            return self.pass(at + 1);
+        }
         let raw = &text[span.clone()];
-        let (message, notes) = self.read(raw, start, place, |_, text, notes| {
+        let (message, notes) = self.read(raw, span.start, place, |_, text, notes| {
             read::review(text, notes).map(Into::into)
         });
         self.enter(text, place.line, span.start, span.end, out);
@@ -232,17 +252,19 @@ impl Engine {
 
     /// Where the menu ends that starts with this line, where it does; `None` where that can't be told yet.
     fn menu_end(&mut self, text: &str, first: Range<usize>, end: bool) -> Option<Option<usize>> {
-        let Some(second) = next_line(text, first.end, end)? else {
+        let is_quote = text[first.clone()].trim_start().starts_with('>');
+        let Some(second) = next_line(text, first.end, is_quote, end)? else {
             return Some(None);
         };
-        if verdict_start(&text[second.clone()]).is_none() {
+        if verdict_part(&text[second.clone()]).is_none() {
             return Some(None);
         }
-        let Some(third) = next_line(text, second.end, end)? else {
+        let Some(third) = next_line(text, second.end, is_quote, end)? else {
             return Some(None);
         };
-        let lines = [&text[first], &text[second], &text[third.clone()]];
-        Some(read::is_menu(lines).then_some(third.end))
+        let menu_end = third.end;
+        let lines = [first, second, third].map(|line| verdict_text(&text[line]));
+        Some(read::is_menu(lines).then_some(menu_end))
     }
 
     /// An `URGENCY:` line whose choice was left open.
@@ -289,21 +311,58 @@ impl Engine {
     }
 }
 
-/// Where the verdict starts in a line that holds one.
-fn verdict_start(line: &str) -> Option<usize> {
-    if let Some(verdict) = read::verdict_line(line) {
-        return Some(verdict.start);
-    }
-    let mended = may_be_damaged(line).then(|| repaired(line)).flatten()?;
-    read::verdict_line(&mended).map(|_| line.len() - line.trim_start().len())
+/// A line that holds a verdict, behind the marks of a block quote or in inline code or not.
+struct VerdictPart {
+    /// What the verdict is made of, in bytes of the line.
+    span: Range<usize>,
+    is_quote: bool,
+    is_code: bool,
 }
 
-/// The next line that is not blank; `Some(None)` where there is none near.
+/// The verdict in a line that holds one.
+fn verdict_part(line: &str) -> Option<VerdictPart> {
+    let text = verdict_text(line);
+    let start = match read::verdict_line(text) {
+        Some(verdict) => verdict.start,
+        None => {
+            let mended = may_be_damaged(text).then(|| repaired(text)).flatten()?;
+            read::verdict_line(&mended).map(|_| text.len() - text.trim_start().len())?
+        }
+    };
+    let from = text.as_ptr().addr() - line.as_ptr().addr();
+    Some(VerdictPart {
+        span: from + start..from + text.trim_end().len(),
+        is_quote: line.trim_start().starts_with('>'),
+        is_code: line[from + text.len()..].starts_with('`'),
+    })
+}
+
+/// What stands behind the marks of a block quote, and in inline code where that is all.
+fn verdict_text(line: &str) -> &str {
+    let text = behind_quote(line);
+    let code = strip_bullets(text);
+    let inner = code.trim_start_matches('`');
+    let ticks = &code[..code.len() - inner.len()];
+    let inner = inner
+        .strip_suffix(ticks)
+        .filter(|inner| !inner.contains('`'));
+    inner.filter(|_| !ticks.is_empty()).unwrap_or(text)
+}
+
+/// What stands behind the marks of a block quote.
+fn behind_quote(line: &str) -> &str {
+    match line.trim_start().starts_with('>') {
+        true => line.trim_start_matches([' ', '\t', '>']),
+        false => line,
+    }
+}
+
+/// The next line that is not blank, without the marks of a block quote; `Some(None)` where there is none near.
 #[allow(clippy::option_option, reason = "not yet, or nothing")]
-fn next_line(text: &str, from: usize, end: bool) -> Option<Option<Range<usize>>> {
+fn next_line(text: &str, from: usize, is_quote: bool, end: bool) -> Option<Option<Range<usize>>> {
     let stop = text.floor_char_boundary(from + HEAD);
     let rest = &text[from..stop];
-    let word = rest.trim_start();
+    let word = rest.trim_start_matches(|c: char| c.is_whitespace() || (is_quote && c == '>'));
     let at = from + (rest.len() - word.len());
     if word.is_empty() {
         return if stop == text.len() && !end {

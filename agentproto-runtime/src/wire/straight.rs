@@ -151,6 +151,7 @@ impl Engine {
                 line: span.start,
                 caller,
                 damaged: None,
+                skill: None,
             };
             return self.deliver(Some(message), Vec::new(), span, place, &text[whole], out);
         }

@@ -43,6 +43,14 @@ impl Name {
     pub(super) const fn is_block(self) -> bool {
         matches!(self, Self::Response | Self::PeerVerify | Self::CriticScreen)
     }
+
+    /// Whether the tag is a message by itself, which nothing closes.
+    pub(super) const fn is_inline(self) -> bool {
+        matches!(
+            self,
+            Self::Invoke | Self::Broadcast | Self::Chain | Self::Blocked | Self::Assumption
+        )
+    }
 }
 
 /// What follows the name.

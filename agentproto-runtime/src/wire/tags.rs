@@ -11,13 +11,14 @@ use super::deliver::reading;
 use super::engine::{Engine, Place, REACH, Step, lead};
 use super::hold::Signal;
 use super::place::{Level, LineEnd, find_break, is_blocked};
-use super::read;
+use super::read::{self, role_alias};
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::{Code, Context, Diagnostic};
 use crate::message::Message;
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
-use crate::message::text::is_line_break;
+use crate::message::text::{closing_bracket, is_line_break};
+use crate::role::RoleTable;
 
 /// How much white space may stand between a tag and what belongs to it.
 pub(super) const GAP: usize = 256;
@@ -73,32 +74,33 @@ impl Engine {
                 match is_conflict_block(text, opener.name_end, end) {
                     None => self.wait_at(at),
                     Some(true) => self.block(text, at, opener, end, out),
-                    Some(false) if text[opener.name_end..].trim_start().starts_with("DETECTED") => {
-                        self.inline(text, at, opener, end, out)
-                    }
-                    Some(false) => {
-                        self.at = opener.name_end;
-                        Step::On
-                    }
+                    Some(false) => self.inline(text, at, opener, end, out),
                 }
             }
-            Tag::Blocked if opener.follow == Follow::Close => {
-                // A word in brackets, unless it is all that its line says.
-                match self.is_alone(text, at, opener.name_end, end) {
+            // Words in brackets, unless they are all that their line says.
+            Tag::Blocked if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
+                None => self.wait_at(at),
+                Some(true) => self.inline(text, at, opener, end, out),
+                Some(false) => {
+                    self.at = opener.name_end;
+                    Step::On
+                }
+            },
+            Tag::Assumption if opener.follow == Follow::Other => {
+                match self.is_alone(text, at, end) {
                     None => self.wait_at(at),
-                    Some(true) => self.inline(text, at, opener, end, out),
-                    Some(false) => {
-                        self.at = opener.name_end;
-                        Step::On
+                    Some(true) if says_something(&text[opener.name_end..]) => {
+                        self.meant(text, at, opener, end, out)
                     }
+                    Some(_) => self.inline(text, at, opener, end, out),
                 }
             }
             _ => self.inline(text, at, opener, end, out),
         }
     }
 
-    /// Whether the tag with this name has its line for itself; `None` where that can't be told yet.
-    fn is_alone(&mut self, text: &str, at: usize, name_end: usize, end: bool) -> Option<bool> {
+    /// Whether the tag has its line for itself; `None` where that can't be told yet.
+    fn is_alone(&mut self, text: &str, at: usize, end: bool) -> Option<bool> {
         let line = self.starts.of(text, at);
         if at - line > GAP
             || !text[line..line + lead(self.table, &text[line..at])]
@@ -107,19 +109,17 @@ impl Engine {
         {
             return Some(false);
         }
-        let line_end = match self.ends.of(text, name_end, end) {
+        let line_end = match self.ends.of(text, at, end) {
             LineEnd::At(line_end) => line_end,
             LineEnd::Beyond => return Some(false),
             LineEnd::More => return None,
         };
         let is_sign = |c: char| c.is_whitespace() || EMPHASIS.contains(&c);
-        let behind = text[name_end..line_end].trim_start_matches(is_sign);
-        Some(
-            behind
-                .trim_start_matches([']', '】', '］'])
-                .trim_matches(is_sign)
-                .is_empty(),
-        )
+        let tag = &text[at..line_end];
+        Some(closing_bracket(tag).is_some_and(|close| {
+            let behind = &tag[close + char_len(tag, close)..];
+            behind.trim_matches(is_sign).is_empty()
+        }))
     }
 
     /// A tag that is a message by itself.
@@ -139,6 +139,18 @@ impl Engine {
             }
             None => return self.wait_at(at),
         }
+        self.meant(text, at, opener, end, out)
+    }
+
+    /// The same, where it is meant as one.
+    fn meant<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        opener: Opener,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Step {
         let close = match self.brackets.closing(text, at, end) {
             Found::At(close) => close,
             Found::More => return self.wait_at(at),
@@ -173,6 +185,7 @@ impl Engine {
                     }),
                 };
                 self.note_case(opener, &tag, &mut notes);
+                note_caller(text, place, &mut notes);
                 self.finish_message(text, message, notes, tag, place, out)
             }
         }
@@ -194,7 +207,7 @@ impl Engine {
         }
         let head = &rest[..over.unwrap_or(rest.len())];
         if opener.is_exact {
-            return Some(is_without_colon(opener.name, head.trim_start()));
+            return Some(is_without_colon(self.table, opener.name, head.trim()));
         }
         let target = head
             .trim()
@@ -383,16 +396,33 @@ impl Engine {
     }
 }
 
+/// Whether the rest of an ASSUMPTION is more than a number, which refers to one.
+fn says_something(rest: &str) -> bool {
+    let end = rest.find([']', '】', '］']).unwrap_or(rest.len());
+    rest[..end].contains(char::is_alphabetic)
+}
+
+/// Says that the caller is named by its skill, unless as much is said of another role.
+pub(super) fn note_caller(text: &str, place: Place, notes: &mut Vec<Diagnostic>) {
+    if let (Some(role), Some((start, end))) = (place.caller, place.skill)
+        && !notes.iter().any(|note| note.code == Code::RoleAlias)
+    {
+        notes.push(role_alias(start..end, &text[start..end], role));
+    }
+}
+
 /// Whether a tag without a colon was meant as a message rather than as words in brackets.
-fn is_without_colon(name: Tag, rest: &str) -> bool {
+fn is_without_colon(table: &'static RoleTable, name: Tag, rest: &str) -> bool {
     match name {
         Tag::Invoke | Tag::Broadcast => true,
-        Tag::Chain => rest.contains(['→', '>', '⟶', '➜']),
-        Tag::Blocked => rest.starts_with("cannot invoke"),
         Tag::Assumption => rest.starts_with(['—', '–', '-', '=']),
-        Tag::Conflict => rest
-            .strip_prefix("DETECTED")
-            .is_some_and(|rest| rest.trim_start().starts_with([':', '：'])),
+        Tag::Chain => rest.contains(['→', '>', '⟶', '➜']) || read::names_role(table, rest),
+        Tag::Blocked => rest.starts_with("cannot invoke") || read::names_role(table, rest),
+        Tag::Conflict => {
+            let detected = rest.strip_prefix("DETECTED").map(str::trim_start);
+            detected.is_some_and(|rest| rest.starts_with([':', '：']))
+                || read::names_role(table, detected.unwrap_or(rest))
+        }
         _ => false,
     }
 }

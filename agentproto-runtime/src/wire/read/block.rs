@@ -7,12 +7,12 @@ use agentproto_kinds::{CONFIDENCE, CRITIC_SCREEN, Choice, Kind, PEER_VERIFY, PRO
 
 use super::super::{Code, Diagnostic};
 use super::fields::{Aside, Entry, Fields, strip_bullets};
-use super::{Notes, finding_tags, range_in, role};
+use super::{NOTHING, Notes, finding_tags, range_in, role};
 use crate::memchr;
-use crate::message::chosen::{Chosen, bare, choose, gap, has_gap, strip_mark};
+use crate::message::chosen::{Chosen, bare, decide, gap, has_gap, strip_mark};
 use crate::message::label::{EMPHASIS, label_at, prefix_len};
 use crate::message::nested::{BlockTag, block_tags};
-use crate::message::text::{closing_bracket, is_placeholder, opening_fence};
+use crate::message::text::{MARKS, closing_bracket, is_placeholder, opening_fence};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
 use crate::role::{RoleId, RoleTable};
 
@@ -84,7 +84,13 @@ fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
 }
 
 /// A closing tag in another case, or with the role of its block, closes all the same.
-fn note_close(text: &str, close: &str, role: Option<RoleId>, notes: &mut Notes<'_>) {
+pub(super) fn note_close(
+    kind: &Kind,
+    text: &str,
+    close: &str,
+    role: Option<RoleId>,
+    notes: &mut Notes<'_>,
+) {
     if is_canonical_close(close) {
         return;
     }
@@ -112,10 +118,7 @@ fn note_close(text: &str, close: &str, role: Option<RoleId>, notes: &mut Notes<'
             range_in(text, close),
             format!("`{close}`"),
             "the closing tag in capitals, without a role",
-            format!(
-                "close the block with the same tag, as in `[/{}]`",
-                RESPONSE.tag
-            ),
+            format!("close the block with `[/{}]`", kind.tag),
         );
     }
 }
@@ -193,7 +196,7 @@ pub(in crate::wire) fn response<'t>(
 ) -> Option<Response<'t>> {
     let parts = parts(text, notes);
     let role = head_role(&RESPONSE, table, text, parts.head, notes);
-    note_close(text, parts.close, role, notes);
+    note_close(&RESPONSE, text, parts.close, role, notes);
     let fields = Fields::read(&RESPONSE, text, parts.body, notes);
     fields.check(notes);
     note_tags(text, parts.body, notes);
@@ -271,7 +274,7 @@ fn confidence(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Confidence> 
         return Some(level);
     }
     let at = fields.place(value);
-    match choose(CONFIDENCE, value) {
+    match decide(CONFIDENCE, value) {
         Chosen::One {
             index,
             is_alias,
@@ -294,7 +297,7 @@ fn confidence(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Confidence> 
                 Code::InvalidConfidence,
                 at,
                 if value.is_empty() {
-                    "nothing".to_owned()
+                    NOTHING.to_owned()
                 } else {
                     format!("`{value}`")
                 },
@@ -358,7 +361,7 @@ pub(in crate::wire) fn peer_verify<'t>(
 ) -> Option<PeerVerify<'t>> {
     let parts = parts(text, notes);
     let role = head_role(&PEER_VERIFY, table, text, parts.head, notes);
-    note_close(text, parts.close, role, notes);
+    note_close(&PEER_VERIFY, text, parts.close, role, notes);
     if is_form(parts.body) {
         notes.placeholder(range_in(text, parts.body.trim()), parts.body.trim());
         return None;
@@ -449,6 +452,21 @@ fn marked_lines<'t>(
 ) -> Vec<Cow<'t, str>> {
     let shape = &PEER_VERIFY.fields[entry.field];
     let own = bare(shape.mark);
+    let note = |mark: &str, notes: &mut Notes<'_>| {
+        notes.once(
+            Code::MarkMismatch,
+            fields.place(entry.label.trim()),
+            format!("`{}: {mark}`", shape.label),
+            format!("`{}: {}`", shape.label, shape.mark),
+            format!("mark `{}` with {}", shape.label, shape.mark),
+        );
+    };
+    let beside = MARKS
+        .iter()
+        .find(|mark| **mark != own && entry.label.contains(**mark));
+    if let Some(mark) = beside {
+        note(mark, notes);
+    }
     // A mark before the bullets goes with the label.
     let mut lines = Vec::new();
     for point in fields.points(entry, notes) {
@@ -456,13 +474,7 @@ fn marked_lines<'t>(
         while let Some((mark, behind)) = strip_mark(rest) {
             rest = behind;
             if mark != own {
-                notes.once(
-                    Code::MarkMismatch,
-                    fields.place(entry.label.trim()),
-                    format!("`{}: {mark}`", shape.label),
-                    format!("`{}: {}`", shape.label, shape.mark),
-                    format!("mark `{}` with {}", shape.label, shape.mark),
-                );
+                note(mark, notes);
             }
         }
         let start = point.len() - rest.len();
@@ -487,7 +499,7 @@ pub(in crate::wire) fn critic_screen<'t>(
     notes: &mut Notes<'_>,
 ) -> Option<CriticScreen<'t>> {
     let parts = parts(text, notes);
-    note_close(text, parts.close, None, notes);
+    note_close(&CRITIC_SCREEN, text, parts.close, None, notes);
     let fields = Fields::read(&CRITIC_SCREEN, text, parts.body, notes);
     fields.check(notes);
     note_tags(text, parts.body, notes);
@@ -505,7 +517,7 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
     let value = super::joined(fields.raw("proceed")?);
     let value = value.as_ref();
     let at = fields.place(fields.raw("proceed")?.trim());
-    let chosen = choose(PROCEED, value);
+    let chosen = decide(PROCEED, value);
     let Chosen::One {
         index,
         rest,
@@ -521,7 +533,7 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
             notes.add(
                 Code::InvalidVerdict,
                 at,
-                if value.is_empty() { "nothing".to_owned() } else { format!("`{value}`") },
+                if value.is_empty() { NOTHING.to_owned() } else { format!("`{value}`") },
                 "one of `✅ With noted risks`, `⚠️ After addressing <gap>`, `🔴 Rethink`",
                 "proceed with one of `✅ With noted risks`, `⚠️ After addressing <gap>`, `🔴 Rethink`",
             );

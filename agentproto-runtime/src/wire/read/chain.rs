@@ -82,13 +82,7 @@ fn name<'t>(
     match role::find(table, plain) {
         Some((role, is_alias)) => {
             if is_alias {
-                notes.once(
-                    Code::RoleAlias,
-                    at,
-                    format!("`{part}`"),
-                    format!("the role's token, `{role}`"),
-                    format!("write `{role}` for `{part}`"),
-                );
+                notes.once_as(role::role_alias(at, part, role));
             }
             Some(Name::Role(role))
         }

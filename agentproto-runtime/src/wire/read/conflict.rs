@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
-use super::block::within_emphasis;
-use super::fields::Aside;
+use super::block::{note_close, within_emphasis};
+use super::fields::{Aside, is_label_like};
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, choose};
 use crate::message::conflict::{compose, is_composed};
@@ -41,7 +41,10 @@ pub(in crate::wire) fn conflict<'t>(
 fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolution> {
     let label = label_at(&CONFLICT, line)?;
     let (code, help) = match choose(RESOLUTION, label.value_in(line)) {
-        Chosen::One { index, .. } => return Resolution::ALL.get(index).copied(),
+        Chosen::One { index, rest, .. } => {
+            note_behind(text, rest, notes);
+            return Resolution::ALL.get(index).copied();
+        }
         Chosen::Open => (Code::UnresolvedChoice, "choose one resolution"),
         Chosen::None => (
             Code::UnknownField,
@@ -56,6 +59,19 @@ fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolutio
         help,
     );
     None
+}
+
+/// What follows a resolution may say more of it; under a label of its own it is something else.
+fn note_behind(text: &str, rest: &str, notes: &mut Notes<'_>) {
+    if is_label_like(rest) {
+        notes.add(
+            Code::UnknownField,
+            range_in(text, rest),
+            format!("`{rest}` behind a resolution"),
+            "the resolution alone on its line",
+            format!("leave out `{rest}`, or put it into the conflict"),
+        );
+    }
 }
 
 /// The lines of a conflict that name a resolution which is none.
@@ -99,6 +115,15 @@ pub(super) fn from_line<'t>(
     }
 }
 
+/// Whether the text starts with a role of the set, by token or title.
+pub(in crate::wire) fn names_role(table: &'static RoleTable, text: &str) -> bool {
+    let is_sign = |c: char| c.is_whitespace() || matches!(c, ',' | ':' | ';' | '，' | '：' | '、');
+    let word = text.split(is_sign).next().unwrap_or_default();
+    table.role(&word.to_ascii_lowercase()).is_some()
+        || table.role_by_title(text).is_some()
+        || position(table, text).is_some()
+}
+
 /// The role whose title or token the part starts with, and what it claims.
 fn position<'t>(table: &'static RoleTable, part: &'t str) -> Option<(RoleId, &'t str)> {
     let mut found: Option<(RoleId, usize)> = None;
@@ -137,6 +162,7 @@ pub(in crate::wire) fn conflict_block<'t>(
     let close = text[open..]
         .rfind(['[', '【', '［'])
         .map_or(text.len(), |at| open + at);
+    note_close(&CONFLICT, text, &text[close..], None, notes);
     let body = within_emphasis(&text[open..close]);
     let mut resolution = None;
     let mut parts: Vec<String> = Vec::new();

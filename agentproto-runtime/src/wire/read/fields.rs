@@ -9,7 +9,7 @@ use super::super::source::Source;
 use super::misspelt::Misspelt;
 use super::{Notes, range_in};
 use crate::message::label::{EMPHASIS, Label, label_at, label_end, marked_labels};
-use crate::message::text::{bullet, is_line_break, is_placeholder, opening_fence};
+use crate::message::text::{is_line_break, is_placeholder, list_mark, opening_fence};
 
 /// A label and what stands behind it, continuation lines and all.
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +142,8 @@ impl<'t> Fields<'t> {
                 state = Lines::Misspelt;
                 continue;
             }
-            if state == Lines::Misspelt && (bullet(content).is_some() || !is_label_like(content)) {
+            if state == Lines::Misspelt && (list_mark(content).is_some() || !is_label_like(content))
+            {
                 self.keep(line);
                 continue;
             }
@@ -166,7 +167,7 @@ impl<'t> Fields<'t> {
                 let end = range_in(self.text, line).end;
                 entry.value = &self.text[start..end];
                 // Lines without bullets are points each, until a bullet says that they are not.
-                if state != Lines::Bare || bullet(content).is_some() {
+                if state != Lines::Bare || list_mark(content).is_some() {
                     state = Lines::Value;
                 }
             }
@@ -468,7 +469,7 @@ impl<'t> Fields<'t> {
         let has_bullets = entry
             .value
             .lines()
-            .any(|line| bullet(line.trim()).is_some());
+            .any(|line| list_mark(line.trim()).is_some());
         if !inline.is_empty() {
             let split = split_inline(inline);
             if split.len() > 1 {
@@ -558,9 +559,9 @@ pub(in crate::wire) fn is_label_like(line: &str) -> bool {
 }
 
 /// The text behind one or more bullets.
-pub(super) fn strip_bullets(line: &str) -> &str {
+pub(in crate::wire) fn strip_bullets(line: &str) -> &str {
     let mut line = line.trim();
-    while let Some(found) = bullet(line) {
+    while let Some(found) = list_mark(line) {
         line = line[found.len()..].trim_start();
     }
     line
@@ -568,18 +569,20 @@ pub(super) fn strip_bullets(line: &str) -> &str {
 
 /// Points that stand on one line, `- a - b` or `1. a 2. b`; the whole line where it is one.
 fn split_inline(line: &str) -> Vec<&str> {
-    let Some(mark) = bullet(line) else {
+    let Some(mark) = list_mark(line) else {
         return vec![line];
     };
     let mut points = Vec::new();
     let mut rest = line[mark.len()..].trim_start();
-    let is_numbered = mark.starts_with(|c: char| c.is_ascii_digit());
-    let mut number = mark.trim_end_matches(['.', ')']).parse::<u32>().ok();
+    let sign = mark.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &mark[..mark.len() - sign.len()];
+    let is_numbered = !digits.is_empty();
+    let mut number = digits.parse::<u32>().ok();
     loop {
         // A number that has no next one ends the list.
         number = number.and_then(|n| n.checked_add(1));
         let next = match number {
-            Some(n) => format!(" {n}{} ", &mark[mark.len() - 1..]),
+            Some(n) => format!(" {n}{sign} "),
             None if is_numbered => {
                 points.push(strip_bullets(rest));
                 return points;

@@ -17,9 +17,9 @@ mod statement;
 
 pub(super) use block::{asides_of_block, critic_screen, is_form, peer_verify, response};
 pub(super) use chain::chain_message;
-pub(super) use conflict::{asides_of_conflict, conflict, conflict_block};
+pub(super) use conflict::{asides_of_conflict, conflict, conflict_block, names_role};
 pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};
-pub(super) use fields::{Aside, is_label_like};
+pub(super) use fields::{Aside, is_label_like, strip_bullets};
 pub(super) use finding::{finding_note, finding_tags};
 pub(super) use notes::Notes;
 pub(super) use piped::{Asked, broadcast, invoke};
@@ -27,10 +27,14 @@ pub(super) use review::{
     asides_of_request, is_menu, is_menu_heading, review, review_request, urgency_is_open,
     verdict_line,
 };
+pub(super) use role::role_alias;
 pub(super) use statement::{assumption, blocked};
 
 use core::ops::Range;
 use std::borrow::Cow;
+
+/// What is found where there is no word.
+pub(super) const NOTHING: &str = "nothing";
 
 /// The lines of a value, trimmed and joined by one blank; borrowed where there is one line.
 fn joined(value: &str) -> Cow<'_, str> {

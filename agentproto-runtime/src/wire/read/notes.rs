@@ -53,6 +53,13 @@ impl<'s> Notes<'s> {
         }
     }
 
+    /// Notes it, unless the message has its code already.
+    pub(super) fn once_as(&mut self, note: Diagnostic) {
+        if self.seen & bit(note.code) == 0 {
+            self.push(note);
+        }
+    }
+
     pub(super) fn push(&mut self, mut note: Diagnostic) {
         self.seen |= bit(note.code);
         self.is_refused |= note.is_error();

@@ -6,7 +6,7 @@ use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
 use super::fields::{Aside, Fields};
 use super::{Notes, chain, range_in};
-use crate::message::chosen::{Chosen, choose, strip_mark};
+use crate::message::chosen::{Chosen, decide, strip_mark};
 use crate::message::text::{bullet, is_placeholder};
 use crate::message::{Name, Review, ReviewRequest, Verdict};
 use crate::role::RoleTable;
@@ -180,7 +180,7 @@ pub(in crate::wire) fn is_menu_heading(line: &str) -> bool {
 
 /// Whether an `URGENCY:` line names all of its choices.
 pub(in crate::wire) fn urgency_is_open(value: &str) -> bool {
-    choose(URGENCY, value) == Chosen::Open
+    decide(URGENCY, value) == Chosen::Open
 }
 
 #[cfg(test)]

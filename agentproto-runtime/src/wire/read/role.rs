@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::super::Code;
+use super::super::{Code, Diagnostic};
 use super::Notes;
 use crate::message::text::is_placeholder;
 use crate::role::{RoleId, RoleTable};
@@ -21,13 +21,7 @@ pub(super) fn role(
     match find(table, word) {
         Some((role, false)) => Some(role),
         Some((role, true)) => {
-            notes.once(
-                Code::RoleAlias,
-                at,
-                format!("`{word}`"),
-                format!("the role's token, `{role}`"),
-                format!("write `{role}` for `{word}`"),
-            );
+            notes.once_as(role_alias(at, word, role));
             Some(role)
         }
         None => {
@@ -35,6 +29,17 @@ pub(super) fn role(
             None
         }
     }
+}
+
+/// Says that a word is another name of a role than its token.
+pub(in crate::wire) fn role_alias(at: Range<usize>, word: &str, role: RoleId) -> Diagnostic {
+    Diagnostic::new(
+        Code::RoleAlias,
+        at,
+        format!("`{word}`"),
+        format!("the role's token, `{role}`"),
+        format!("write `{role}` for `{word}`"),
+    )
 }
 
 /// The role that a word means, and whether by another name than its token.

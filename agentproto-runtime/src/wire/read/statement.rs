@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use agentproto_kinds::{BLOCKED, CONFLICT};
+use agentproto_kinds::{BLOCKED, CHAIN, CONFLICT};
 
 use super::super::Code;
 use super::{Notes, joined, range_in, role};
 use crate::message::blocked::is_reason;
 use crate::message::label::{EMPHASIS, label_at, prefix_len};
-use crate::message::text::{closing_bracket, is_balanced, is_placeholder};
+use crate::message::text::{closing_bracket, find_arrow, is_balanced, is_placeholder};
 use crate::message::{Assumption, Blocked, Target};
 use crate::role::RoleTable;
 
@@ -66,12 +66,13 @@ pub(super) fn behind_colon<'t>(
     let inner = detected.map_or(inner, str::trim_start);
     let Some(rest) = inner.strip_prefix([':', '：']) else {
         let found = &text[..end];
+        let meant = meant(tag, inner).unwrap_or_else(|| format!("[{tag}: text]"));
         notes.add(
             Code::MalformedTag,
             0..end,
             format!("`{found}`"),
             format!("`[{tag}: text]`"),
-            format!("write `{found}` as `[{tag}: text]`"),
+            format!("write `{found}` as `{meant}`"),
         );
         return None;
     };
@@ -101,6 +102,19 @@ pub(super) fn behind_colon<'t>(
         );
         None
     }
+}
+
+/// The right form of what is written, as in `[ASSUMPTION: x]` for `[ASSUMPTION x]`, where all but the colon is there.
+fn meant(tag: &str, inner: &str) -> Option<String> {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, '—' | '–' | '-' | '=');
+    let text = joined(inner.trim_start_matches(is_between));
+    let is_meant = match tag {
+        _ if text.is_empty() || is_placeholder(&text) || !is_balanced(&text) => false,
+        _ if tag == CHAIN.tag => find_arrow(&text).is_some(),
+        _ if tag == BLOCKED.tag => refusal(&text).is_some(),
+        _ => true,
+    };
+    is_meant.then(|| format!("[{tag}: {text}]"))
 }
 
 /// Reads `[ASSUMPTION: text]`.

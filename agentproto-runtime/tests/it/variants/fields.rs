@@ -110,8 +110,6 @@ fn levels_are_read_by_mark_and_word() {
         "medium-high",
         "medium to high",
         "very sure",
-        "high/low",
-        "High or medium",
         "0.8",
         "",
     ] {
@@ -123,6 +121,8 @@ fn levels_are_read_by_mark_and_word() {
         "high|medium|low",
         "🟢 High / 🟡 Medium / 🔴 Low",
         "Alta / Média / Baixa",
+        "high/low",
+        "High or medium",
     ] {
         refused(&with(level), &["unresolved-choice"]);
     }

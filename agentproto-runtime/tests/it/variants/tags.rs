@@ -220,7 +220,7 @@ fn malformed_tags_are_refused_with_the_right_form() {
     for text in [
         "The answer is [BLOCKED].",
         "[BLOCKED by legal]",
-        "[ASSUMPTION about rent]",
+        "Our [ASSUMPTION about rent] holds.",
         "[CHAIN of command]",
         "[CONFLICT of interest]",
         "the [RESPONSE] block",

@@ -4,7 +4,7 @@ use agentproto_kinds::{CRITIC_SCREEN, Field, PEER_VERIFY, PROCEED, RESPONSE};
 
 use super::rest::{Rest, Value, Within};
 use crate::message::label::label_at;
-use crate::message::text::{bullet, is_placeholder};
+use crate::message::text::{is_placeholder, list_mark};
 use crate::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed, Response};
 use crate::role::RoleTable;
 
@@ -33,7 +33,7 @@ pub(super) fn response<'t>(table: &'static RoleTable, rest: &mut Rest<'t>) -> Op
     let mut points = Vec::with_capacity(3);
     while rest.take("  - ").is_some() {
         let point = rest.value(Within::Block)?;
-        if holds_label(point) || bullet(point.text).is_some() {
+        if holds_label(point) || list_mark(point.text).is_some() {
             return None;
         }
         points.push(point.text.into());
@@ -124,7 +124,7 @@ pub(super) fn critic_screen<'t>(rest: &mut Rest<'t>) -> Option<CriticScreen<'t>>
 fn starts_as_text(text: &str) -> bool {
     match text.as_bytes().first() {
         Some(b'a'..=b'z' | b'A'..=b'Z' | b'$') => !text[1..].starts_with(')'),
-        Some(b'0'..=b'9') => bullet(text).is_none(),
+        Some(b'0'..=b'9') => list_mark(text).is_none(),
         _ => false,
     }
 }
