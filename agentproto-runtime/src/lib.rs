@@ -30,7 +30,6 @@ extern crate self as agentproto;
 pub mod check;
 #[cfg(feature = "conductor")]
 pub mod conductor;
-mod edit_distance;
 #[cfg(feature = "meeting")]
 pub mod meeting;
 mod memchr;

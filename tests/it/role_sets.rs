@@ -112,6 +112,16 @@ mod studio {
 }
 
 #[test]
+fn a_chain_of_types_shows_as_one() {
+    let chain = TypedChain::start(csuite::Cro).invoke(csuite::Cfo);
+    assert_eq!(format!("{chain:?}"), "TypedChain(csuite: cro → cfo)");
+    assert_eq!(
+        format!("{:?}", chain.chain()),
+        "CallChain(csuite: cro → cfo)"
+    );
+}
+
+#[test]
 fn a_users_own_set_needs_the_derive_alone() {
     let table = studio::Studio::TABLE;
     assert_eq!(table.name(), "studio");

@@ -5,11 +5,13 @@
 //! `agentproto-runtime`.
 
 mod choice;
+mod distance;
 mod field;
 mod kind;
 mod table;
 
 pub use choice::{CONFIDENCE, Choice, PROCEED, RESOLUTION, URGENCY, VERDICT};
+pub use distance::edit_distance;
 pub use field::{Alias, Arity, Field, Value};
 pub use kind::{Form, Kind};
 pub use table::{

@@ -1,7 +1,8 @@
 //! The role that a word that is none may be meant as.
 
+use agentproto_kinds::edit_distance;
+
 use super::{RoleId, RoleTable};
-use crate::edit_distance::edit_distance;
 
 impl RoleTable {
     /// The role whose token, title or translated title is nearest to the word: to suggest, never to take.

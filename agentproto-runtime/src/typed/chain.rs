@@ -61,6 +61,12 @@ impl<Roles: Path> From<TypedChain<Roles>> for CallChain {
 
 impl<Roles: Path> fmt::Debug for TypedChain<Roles> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Typed{:?}", self.chain())
+        let chain = self.chain();
+        write!(
+            f,
+            "TypedChain({}: {})",
+            chain.table().name(),
+            chain.arrows()
+        )
     }
 }

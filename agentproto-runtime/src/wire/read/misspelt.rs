@@ -1,9 +1,8 @@
 //! Labels that are none, and nearly one.
 
-use agentproto_kinds::Kind;
+use agentproto_kinds::{Kind, edit_distance};
 
 use super::fields::is_label_like;
-use crate::edit_distance::edit_distance;
 
 /// A label that is nearly one of the kind's.
 #[derive(Clone, Copy, Debug)]
