@@ -1,15 +1,19 @@
 //! The labelled lines of a block, by the table of its kind.
 
-use std::borrow::Cow;
+mod aside;
+mod flattened;
+mod value;
 
 use agentproto_kinds::{Arity, Kind};
 
 use super::super::Code;
-use super::super::source::Source;
 use super::misspelt::Misspelt;
 use super::{Notes, range_in};
-use crate::message::label::{EMPHASIS, Label, label_at, label_end, marked_labels};
-use crate::message::text::{is_line_break, is_placeholder, list_mark, opening_fence};
+use crate::message::label::{Label, label_at};
+use crate::message::text::{list_mark, opening_fence};
+
+pub(in crate::wire) use aside::Aside;
+pub(in crate::wire) use value::strip_bullets;
 
 /// A label and what stands behind it, continuation lines and all.
 #[derive(Clone, Copy, Debug)]
@@ -20,15 +24,6 @@ pub(super) struct Entry<'t> {
     pub(super) label: &'t str,
     /// Everything up to the next label.
     pub(super) value: &'t str,
-}
-
-/// A line that is under no label of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::wire) struct Aside<'t> {
-    /// The place in the table of the field that it stands behind, where it is behind any.
-    pub(in crate::wire) behind: Option<usize>,
-    /// The line as it is.
-    pub(in crate::wire) line: &'t str,
 }
 
 /// What a line without a known label is.
@@ -74,42 +69,6 @@ impl<'t> Fields<'t> {
         fields.split_lines(body, notes);
         fields.split_flattened(body, notes);
         fields
-    }
-
-    /// The lines of a message's text that stand under no label, where the text is clean and `body` a part of it.
-    pub(super) fn asides(kind: &'static Kind, text: &'t str, body: &'t str) -> Vec<Aside<'t>> {
-        let source = Source::given(text, 0);
-        let mut notes = Vec::new();
-        let fields = Self::read(kind, text, body, &mut Notes::new(&source, &mut notes));
-        // What was taken for lines was several fields on one.
-        if notes.iter().any(|note| note.code == Code::Flattened) {
-            return Vec::new();
-        }
-        let is_blank = |aside: &Aside<'_>| aside.line.trim().is_empty();
-        let runs = fields.asides.chunk_by(|a, b| a.behind == b.behind);
-        let runs = runs.map(|run| {
-            let end = run.iter().rposition(|aside| !is_blank(aside));
-            &run[..end.map_or(0, |last| last + 1)]
-        });
-        runs.flatten().copied().collect()
-    }
-
-    /// Keeps a line that is under no label.
-    fn keep(&mut self, line: &'t str) {
-        let behind = self.last_field();
-        self.asides.push(Aside { behind, line });
-    }
-
-    /// Whether the line before, blank ones left out, was kept.
-    fn is_behind_aside(&self) -> bool {
-        let behind = self.last_field();
-        self.asides
-            .last()
-            .is_some_and(|aside| aside.behind == behind)
-    }
-
-    fn last_field(&self) -> Option<usize> {
-        self.entries.last().map(|entry| entry.field)
     }
 
     fn split_lines(&mut self, body: &'t str, notes: &mut Notes<'_>) {
@@ -208,103 +167,6 @@ impl<'t> Fields<'t> {
                 "write `:` after labels",
             );
         }
-    }
-
-    /// Where labels are missing at the start of lines, looks for them inside lines: exact, in their order.
-    fn split_flattened(&mut self, body: &'t str, notes: &mut Notes<'_>) {
-        let split = if self.is_all_lines() {
-            // A writer breaks lines behind the opening tag, so on one line every label is meant as one.
-            let is_one_line = !body.contains(is_line_break);
-            let at_labels = || self.split_at_labels(body).filter(|split| split.len() > 1);
-            is_one_line
-                .then(at_labels)
-                .flatten()
-                .or_else(|| self.split_at_marks())
-        } else if self.missing().next().is_some() {
-            self.split_at_labels(body)
-        } else {
-            None
-        };
-        if let Some(entries) = split {
-            self.entries = entries;
-            notes.once(
-                Code::Flattened,
-                range_in(self.text, body.trim()),
-                "several fields on one line",
-                "one line a field",
-                "write each label on a line of its own",
-            );
-        }
-    }
-
-    /// Whether any number of each field will do.
-    fn is_all_lines(&self) -> bool {
-        self.kind
-            .fields
-            .iter()
-            .all(|field| matches!(field.arity, Arity::Lines))
-    }
-
-    fn split_at_labels(&self, body: &'t str) -> Option<Vec<Entry<'t>>> {
-        let mut entries: Vec<Entry<'t>> = Vec::new();
-        let (mut rest, mut is_first) = (body, true);
-        for (field, shape) in self.kind.fields.iter().enumerate() {
-            let labels =
-                core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
-            let found = labels.filter_map(|label| find_label(rest, label)).min();
-            let Some((start, end)) = found else {
-                if matches!(shape.arity, Arity::Optional | Arity::Lines) {
-                    continue;
-                }
-                return None;
-            };
-            let before = before_label(&rest[..start]);
-            match entries.last_mut() {
-                Some(entry) => entry.value = before.trim_start(),
-                None if is_first && !before.trim().is_empty() => return None,
-                None => {}
-            }
-            is_first = false;
-            entries.push(Entry {
-                field,
-                label: &rest[start..end],
-                value: "",
-            });
-            rest = &rest[end..];
-        }
-        entries.last_mut()?.value = rest.trim_start();
-        Some(entries)
-    }
-
-    /// Splits values that hold further labels of the block, each with its mark.
-    fn split_at_marks(&self) -> Option<Vec<Entry<'t>>> {
-        let mut entries = Vec::new();
-        for entry in &self.entries {
-            let mut entry = *entry;
-            let value = entry.value;
-            let mut from = 0;
-            for (start, end, field) in marked_labels(self.kind, value) {
-                entries.push(Entry {
-                    value: before_label(&value[from..start]).trim_start(),
-                    ..entry
-                });
-                entry = Entry {
-                    field,
-                    label: &value[start..end],
-                    value: "",
-                };
-                from = end;
-            }
-            entries.push(Entry {
-                value: if from == 0 {
-                    value
-                } else {
-                    value[from..].trim_start()
-                },
-                ..entry
-            });
-        }
-        (entries.len() > self.entries.len()).then_some(entries)
     }
 
     fn missing(&self) -> impl Iterator<Item = usize> {
@@ -410,131 +272,10 @@ impl<'t> Fields<'t> {
         self.first(name).map(|entry| entry.value)
     }
 
-    /// The one line of a field, where it is there and holds text.
-    pub(super) fn line(&self, name: &str, notes: &mut Notes<'_>) -> Option<Cow<'t, str>> {
-        self.line_unless(name, |_| false, notes)
-    }
-
-    /// The same; what `is_known` is no placeholder.
-    pub(super) fn line_unless(
-        &self,
-        name: &str,
-        is_known: impl Fn(&str) -> bool,
-        notes: &mut Notes<'_>,
-    ) -> Option<Cow<'t, str>> {
-        let entry = *self.first(name)?;
-        let value = self.unfold(entry.value, notes);
-        let label = self.kind.fields[entry.field].label;
-        if value.is_empty() {
-            notes.add(
-                Code::Empty,
-                range_in(self.text, entry.label.trim()),
-                format!("nothing behind `{label}:`"),
-                "one line of text",
-                format!("write one line behind `{label}:`"),
-            );
-            return None;
-        }
-        if is_placeholder(&value) && !is_known(&value) {
-            notes.placeholder(range_in(self.text, entry.value.trim()), &value);
-            return None;
-        }
-        Some(value)
-    }
-
-    /// The value in one line.
-    fn unfold(&self, value: &'t str, notes: &mut Notes<'_>) -> Cow<'t, str> {
-        let line = unfolded(value);
-        if matches!(line, Cow::Owned(_)) || value.starts_with('\n') {
-            self.note_multiline(value, notes);
-        }
-        line
-    }
-
-    fn note_multiline(&self, value: &str, notes: &mut Notes<'_>) {
-        notes.add(
-            Code::MultilineField,
-            range_in(self.text, value.trim()),
-            "a value on several lines",
-            "one line",
-            "write the value on one line",
-        );
-    }
-
-    /// The points of a list field: bullets, or lines without.
-    pub(super) fn points(&self, entry: &Entry<'t>, notes: &mut Notes<'_>) -> Vec<Cow<'t, str>> {
-        let mut points: Vec<Cow<'t, str>> = Vec::with_capacity(3);
-        let mut lines = entry.value.split('\n');
-        let inline = lines.next().unwrap_or_default().trim();
-        let has_bullets = entry
-            .value
-            .lines()
-            .any(|line| list_mark(line.trim()).is_some());
-        if !inline.is_empty() {
-            let split = split_inline(inline);
-            if split.len() > 1 {
-                notes.once(
-                    Code::Flattened,
-                    range_in(self.text, inline),
-                    "several points on one line",
-                    "one line a point",
-                    "write each point on a line of its own",
-                );
-            }
-            points.extend(split.into_iter().map(Cow::Borrowed));
-        }
-        let mut is_continued = false;
-        for line in lines {
-            let line = line.trim();
-            if line.is_empty() || is_fence(line) {
-                continue;
-            }
-            let point = strip_bullets(line);
-            if is_fence(point) {
-                continue;
-            }
-            let is_bullet = point.len() < line.len();
-            match points.last_mut() {
-                Some(last) if !is_bullet && (has_bullets || !inline.is_empty()) => {
-                    let last = last.to_mut();
-                    if !last.is_empty() {
-                        last.push(' ');
-                    }
-                    last.push_str(point);
-                    is_continued = true;
-                }
-                _ => points.push(Cow::Borrowed(point)),
-            }
-        }
-        if is_continued {
-            self.note_multiline(entry.value, notes);
-        }
-        points.retain(|point| !point.is_empty());
-        points
-    }
-
     /// The place of an entry's value, for notes.
     pub(super) fn place(&self, part: &str) -> core::ops::Range<usize> {
         range_in(self.text, part)
     }
-}
-
-/// The lines of a value joined by one blank, without code fences and the marks of block quotes.
-fn unfolded(value: &str) -> Cow<'_, str> {
-    let Some((first, rest)) = value.split_once('\n') else {
-        return Cow::Borrowed(value.trim());
-    };
-    if rest.trim().is_empty() {
-        return Cow::Borrowed(first.trim());
-    }
-    let unquoted = rest
-        .lines()
-        .map(|line| line.trim_start_matches([' ', '\t', '>']).trim());
-    let lines: Vec<&str> = core::iter::once(first.trim())
-        .chain(unquoted)
-        .filter(|line| !line.is_empty() && !is_fence(line))
-        .collect();
-    Cow::Owned(lines.join(" "))
 }
 
 /// Whether the line opens or closes a code fence.
@@ -556,65 +297,4 @@ pub(in crate::wire) fn is_label_like(line: &str) -> bool {
             .chars()
             .all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '/' | '\''))
         && (value.is_empty() || value.starts_with([' ', '*', '_']))
-}
-
-/// The text behind one or more bullets.
-pub(in crate::wire) fn strip_bullets(line: &str) -> &str {
-    let mut line = line.trim();
-    while let Some(found) = list_mark(line) {
-        line = line[found.len()..].trim_start();
-    }
-    line
-}
-
-/// Points that stand on one line, `- a - b` or `1. a 2. b`; the whole line where it is one.
-fn split_inline(line: &str) -> Vec<&str> {
-    let Some(mark) = list_mark(line) else {
-        return vec![line];
-    };
-    let mut points = Vec::new();
-    let mut rest = line[mark.len()..].trim_start();
-    let sign = mark.trim_start_matches(|c: char| c.is_ascii_digit());
-    let digits = &mark[..mark.len() - sign.len()];
-    let is_numbered = !digits.is_empty();
-    let mut number = digits.parse::<u32>().ok();
-    loop {
-        // A number that has no next one ends the list.
-        number = number.and_then(|n| n.checked_add(1));
-        let next = match number {
-            Some(n) => format!(" {n}{sign} "),
-            None if is_numbered => {
-                points.push(strip_bullets(rest));
-                return points;
-            }
-            None => format!(" {mark} "),
-        };
-        let Some((point, behind)) = rest.split_once(&next) else {
-            points.push(strip_bullets(rest));
-            return points;
-        };
-        points.push(strip_bullets(point));
-        rest = behind;
-    }
-}
-
-/// The text before a label inside a line, without the emphasis of the label and the sign that separates it.
-fn before_label(text: &str) -> &str {
-    let text = text.trim_end_matches(EMPHASIS).trim_end();
-    let parted = text.strip_suffix(['/', '|', '·']);
-    let parted = parted.filter(|rest| rest.is_empty() || rest.ends_with(char::is_whitespace));
-    parted.map_or(text, str::trim_end)
-}
-
-/// Where the exact label and its colon stand.
-fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
-    let mut from = 0;
-    while let Some(at) = text[from..].find(label) {
-        let start = from + at;
-        if let Some(end) = label_end(text, start, start + label.len()) {
-            return Some((start, end));
-        }
-        from = start + label.len();
-    }
-    None
 }

@@ -1,28 +1,35 @@
 //! From the cleaned text of one message to the message.
 //!
-//! One file for each form of message. A parser returns `None` where it refuses, and has said why by then.
+//! One file for each form of message, and for what several have in common. A parser returns `None` where it refuses, and has said why by then.
 
 mod block;
 mod chain;
+mod choice;
 mod conflict;
+mod critic_screen;
 mod exact;
 mod fields;
 mod finding;
 mod misspelt;
 mod notes;
+mod peer_verify;
 mod piped;
+mod response;
 mod review;
 mod role;
 mod statement;
 
-pub(super) use block::{asides_of_block, critic_screen, is_form, peer_verify, response};
+pub(super) use block::asides_of_block;
 pub(super) use chain::chain_message;
 pub(super) use conflict::{asides_of_conflict, conflict, conflict_block, names_role};
+pub(super) use critic_screen::critic_screen;
 pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};
 pub(super) use fields::{Aside, is_label_like, strip_bullets};
 pub(super) use finding::{finding_note, finding_tags};
 pub(super) use notes::Notes;
+pub(super) use peer_verify::{is_form, peer_verify};
 pub(super) use piped::{Asked, broadcast, invoke};
+pub(super) use response::response;
 pub(super) use review::{
     asides_of_request, is_menu, is_menu_heading, review, review_request, urgency_is_open,
     verdict_line,

@@ -1,0 +1,59 @@
+//! Lines that are under no label of their kind.
+
+use agentproto_kinds::Kind;
+
+use super::Fields;
+use crate::wire::Code;
+use crate::wire::read::Notes;
+use crate::wire::source::Source;
+
+/// A line that is under no label of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::wire) struct Aside<'t> {
+    /// The place in the table of the field that it stands behind, where it is behind any.
+    pub(in crate::wire) behind: Option<usize>,
+    /// The line as it is.
+    pub(in crate::wire) line: &'t str,
+}
+
+impl<'t> Fields<'t> {
+    /// The lines of a message's text that stand under no label, where the text is clean and `body` a part of it.
+    pub(in crate::wire::read) fn asides(
+        kind: &'static Kind,
+        text: &'t str,
+        body: &'t str,
+    ) -> Vec<Aside<'t>> {
+        let source = Source::given(text, 0);
+        let mut notes = Vec::new();
+        let fields = Self::read(kind, text, body, &mut Notes::new(&source, &mut notes));
+        // What was taken for lines was several fields on one.
+        if notes.iter().any(|note| note.code == Code::Flattened) {
+            return Vec::new();
+        }
+        let is_blank = |aside: &Aside<'_>| aside.line.trim().is_empty();
+        let runs = fields.asides.chunk_by(|a, b| a.behind == b.behind);
+        let runs = runs.map(|run| {
+            let end = run.iter().rposition(|aside| !is_blank(aside));
+            &run[..end.map_or(0, |last| last + 1)]
+        });
+        runs.flatten().copied().collect()
+    }
+
+    /// Keeps a line that is under no label.
+    pub(super) fn keep(&mut self, line: &'t str) {
+        let behind = self.last_field();
+        self.asides.push(Aside { behind, line });
+    }
+
+    /// Whether the line before, blank ones left out, was kept.
+    pub(super) fn is_behind_aside(&self) -> bool {
+        let behind = self.last_field();
+        self.asides
+            .last()
+            .is_some_and(|aside| aside.behind == behind)
+    }
+
+    fn last_field(&self) -> Option<usize> {
+        self.entries.last().map(|entry| entry.field)
+    }
+}

@@ -1,0 +1,129 @@
+//! Labels inside lines, where line breaks were lost.
+
+use agentproto_kinds::Arity;
+
+use super::{Entry, Fields};
+use crate::message::label::{EMPHASIS, label_end, marked_labels};
+use crate::message::text::is_line_break;
+use crate::wire::Code;
+use crate::wire::read::{Notes, range_in};
+
+impl<'t> Fields<'t> {
+    /// Where labels are missing at the start of lines, looks for them inside lines: exact, in their order.
+    pub(super) fn split_flattened(&mut self, body: &'t str, notes: &mut Notes<'_>) {
+        let split = if self.is_all_lines() {
+            // A writer breaks lines behind the opening tag, so on one line every label is meant as one.
+            let is_one_line = !body.contains(is_line_break);
+            let at_labels = || self.split_at_labels(body).filter(|split| split.len() > 1);
+            is_one_line
+                .then(at_labels)
+                .flatten()
+                .or_else(|| self.split_at_marks())
+        } else if self.missing().next().is_some() {
+            self.split_at_labels(body)
+        } else {
+            None
+        };
+        if let Some(entries) = split {
+            self.entries = entries;
+            notes.once(
+                Code::Flattened,
+                range_in(self.text, body.trim()),
+                "several fields on one line",
+                "one line a field",
+                "write each label on a line of its own",
+            );
+        }
+    }
+
+    /// Whether any number of each field will do.
+    fn is_all_lines(&self) -> bool {
+        self.kind
+            .fields
+            .iter()
+            .all(|field| matches!(field.arity, Arity::Lines))
+    }
+
+    fn split_at_labels(&self, body: &'t str) -> Option<Vec<Entry<'t>>> {
+        let mut entries: Vec<Entry<'t>> = Vec::new();
+        let (mut rest, mut is_first) = (body, true);
+        for (field, shape) in self.kind.fields.iter().enumerate() {
+            let labels =
+                core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
+            let found = labels.filter_map(|label| find_label(rest, label)).min();
+            let Some((start, end)) = found else {
+                if matches!(shape.arity, Arity::Optional | Arity::Lines) {
+                    continue;
+                }
+                return None;
+            };
+            let before = before_label(&rest[..start]);
+            match entries.last_mut() {
+                Some(entry) => entry.value = before.trim_start(),
+                None if is_first && !before.trim().is_empty() => return None,
+                None => {}
+            }
+            is_first = false;
+            entries.push(Entry {
+                field,
+                label: &rest[start..end],
+                value: "",
+            });
+            rest = &rest[end..];
+        }
+        entries.last_mut()?.value = rest.trim_start();
+        Some(entries)
+    }
+
+    /// Splits values that hold further labels of the block, each with its mark.
+    fn split_at_marks(&self) -> Option<Vec<Entry<'t>>> {
+        let mut entries = Vec::new();
+        for entry in &self.entries {
+            let mut entry = *entry;
+            let value = entry.value;
+            let mut from = 0;
+            for (start, end, field) in marked_labels(self.kind, value) {
+                entries.push(Entry {
+                    value: before_label(&value[from..start]).trim_start(),
+                    ..entry
+                });
+                entry = Entry {
+                    field,
+                    label: &value[start..end],
+                    value: "",
+                };
+                from = end;
+            }
+            entries.push(Entry {
+                value: if from == 0 {
+                    value
+                } else {
+                    value[from..].trim_start()
+                },
+                ..entry
+            });
+        }
+        (entries.len() > self.entries.len()).then_some(entries)
+    }
+}
+
+/// The text before a label inside a line, without the emphasis of the label and the sign that separates it.
+fn before_label(text: &str) -> &str {
+    let text = text.trim_end_matches(EMPHASIS).trim_end();
+    let parted = text.strip_suffix(['/', '|', '·']);
+    let parted = parted.filter(|rest| rest.is_empty() || rest.ends_with(char::is_whitespace));
+    parted.map_or(text, str::trim_end)
+}
+
+/// Where the exact label and its colon stand.
+fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
+    let mut from = 0;
+    while let Some(at) = text[from..].find(label) {
+        let start = from + at;
+        if let Some(end) = label_end(text, start, start + label.len()) {
+            return Some((start, end));
+        }
+        from = start + label.len();
+    }
+    None
+}
