@@ -18,7 +18,7 @@ use core::ops::Range;
 
 use crate::message::{Chain, Invoke, Message, Target};
 use crate::role::{RoleId, RoleTable};
-use crate::rules::{CallChain, Phase, Rule, broken_broadcast_rules, broken_rules};
+use crate::rules::{CallChain, Phase, Rule, broken_broadcast_rules, broken_rules, hops_in_words};
 use crate::wire::{Code, Diagnostic, Event, Located, Reader};
 
 /// What is known of a text beside what it says.
@@ -83,7 +83,7 @@ impl Rules {
         };
         let caller = self.from.or(invoke.caller());
         let Some(chain) = before(invoke, caller) else {
-            let mut notes = self.isolation(located, to.token());
+            let mut notes = self.isolation(located, &invocation_of(to));
             if to.is_caller_only() {
                 notes.push(broken(located, Rule::NotInvocable, None, to));
             }
@@ -98,7 +98,7 @@ impl Rules {
 
     fn broadcast(&self, located: &Located<'_>) -> Vec<Diagnostic> {
         let Some(from) = self.from.or(located.caller) else {
-            return self.isolation(located, "everybody");
+            return self.isolation(located, BROADCAST);
         };
         let rules = broken_broadcast_rules(&from, self.phase);
         rules
@@ -111,16 +111,16 @@ impl Rules {
                     format!("one by {}", broadcasters(from.table())),
                     "invoke one role, or state an assumption instead",
                 ),
-                rule => isolated(&located.span, rule, "everybody"),
+                rule => isolated(&located.span, rule, BROADCAST),
             })
             .collect()
     }
 
     /// What can be said where nobody knows who speaks.
-    fn isolation(&self, located: &Located<'_>, to: &str) -> Vec<Diagnostic> {
+    fn isolation(&self, located: &Located<'_>, what: &str) -> Vec<Diagnostic> {
         let rule = self
             .isolating()
-            .map(|rule| isolated(&located.span, rule, to));
+            .map(|rule| isolated(&located.span, rule, what));
         rule.into_iter().collect()
     }
 
@@ -157,11 +157,11 @@ fn broken(located: &Located<'_>, rule: Rule, chain: Option<CallChain>, to: RoleI
     let assume = "state an assumption instead: `[ASSUMPTION: …]`";
     let (code, found, expected) = match rule {
         Rule::Phase2Isolation | Rule::Phase3Critique => {
-            return isolated(&located.span, rule, to.token());
+            return isolated(&located.span, rule, &invocation_of(to));
         }
         Rule::NotInvocable => (
             Code::NotInvocable,
-            format!("an invocation of `{to}`"),
+            invocation_of(to),
             "a role that takes invocations".to_owned(),
         ),
         Rule::SelfInvocation => (
@@ -172,7 +172,7 @@ fn broken(located: &Located<'_>, rule: Rule, chain: Option<CallChain>, to: RoleI
         Rule::DepthLimit => (
             Code::DepthExceeded,
             format!("`{to}` behind {}", told(chain)),
-            format!("at most {} hops (rule 2)", to.table().max_hops()),
+            format!("at most {} (rule 2)", hops_in_words(to.table().max_hops())),
         ),
         Rule::CircularCall => (
             Code::CircularCall,
@@ -199,9 +199,14 @@ fn told(chain: Option<CallChain>) -> String {
 }
 
 /// Who is asked by an INVOKE of the board.
-const BOARD: &str = "the board";
+const BOARD: &str = "an invocation of the board";
+const BROADCAST: &str = "a broadcast";
 
-fn isolated(span: &Range<usize>, rule: Rule, to: &str) -> Diagnostic {
+fn invocation_of(to: RoleId) -> String {
+    format!("an invocation of `{to}`")
+}
+
+fn isolated(span: &Range<usize>, rule: Rule, what: &str) -> Diagnostic {
     let phase = match rule {
         Rule::Phase3Critique => Phase::Critique,
         _ => Phase::Analysis,
@@ -213,7 +218,7 @@ fn isolated(span: &Range<usize>, rule: Rule, to: &str) -> Diagnostic {
     Diagnostic::new(
         Code::PhaseIsolation,
         span.clone(),
-        format!("an invocation of {to} in {phase}"),
+        format!("{what} in {phase}"),
         "nobody to ask anybody in phases 2 and 3 (rule 0)",
         help,
     )

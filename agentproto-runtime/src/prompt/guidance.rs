@@ -8,7 +8,7 @@ use super::form::words;
 use super::{Form, Instructions, example};
 use crate::message::Resolution;
 use crate::role::RoleId;
-use crate::rules::Phase;
+use crate::rules::{Phase, hops_in_words};
 
 /// The whole text, one section an idea, each behind a heading.
 pub(super) fn write(told: &Instructions, f: &mut Formatter<'_>) -> fmt::Result {
@@ -106,7 +106,7 @@ fn asking(told: &Instructions, f: &mut Formatter<'_>) -> fmt::Result {
          - Rule 2: a chain has at most {}.\n\
          - Rule 3: nobody who is in the chain is called again.\n\
          - Rule 4: every invocation carries its chain.",
-        hops(chain.max_hops())
+        hops_in_words(chain.max_hops())
     )?;
     if let Some(broadcast) = example::broadcast(told) {
         f.write_str("\nYou may also ask all the others at once; nobody sees another's answer:\n")?;
@@ -200,10 +200,6 @@ fn examples<M: Display>(f: &mut Formatter<'_>, message: Option<M>) -> fmt::Resul
         Some(message) => writeln!(f, "\n```\n{message}\n```"),
         None => Ok(()),
     }
-}
-
-fn hops(max: u8) -> String {
-    format!("{max} hop{}", if max == 1 { "" } else { "s" })
 }
 
 /// `cfo, gc (General Counsel)`: the title only where it says more than the token.

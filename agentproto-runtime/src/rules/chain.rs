@@ -276,3 +276,8 @@ impl fmt::Display for ChainError {
 }
 
 impl core::error::Error for ChainError {}
+
+/// So many hops, in words.
+pub(crate) fn hops_in_words(count: u8) -> String {
+    format!("{count} hop{}", if count == 1 { "" } else { "s" })
+}

@@ -17,6 +17,7 @@ mod phase;
 mod refusal;
 mod text;
 
+pub(crate) use chain::hops_in_words;
 pub use chain::{CallChain, ChainError};
 pub use check::{BrokenRules, Rule, broken_broadcast_rules, broken_rules};
 pub use phase::Phase;

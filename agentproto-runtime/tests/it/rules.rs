@@ -3,6 +3,7 @@
 use agentproto_runtime::check::{Rules, check};
 use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 use agentproto_runtime::rules::{CallChain, ChainError, Phase, Refusal, Rule, broken_rules};
+use agentproto_runtime::wire::Diagnostic;
 use proptest::prelude::*;
 
 use crate::property::cases;
@@ -198,6 +199,48 @@ fn of_many_broadcasters_a_reason_names_the_first() {
     let read = check(set(63), &all.blocked().to_string(), Rules::new());
     assert_eq!((read.messages, read.diagnostics.len()), (1, 1));
     assert_eq!(read.diagnostics[0].code.as_str(), "missing-assumption");
+}
+
+#[test]
+fn one_hop_is_called_one_and_roles_stand_in_backticks() {
+    static PAIR: RoleTable = match RoleTable::new(
+        "tests::PAIR",
+        "pair",
+        1,
+        &[
+            RoleDef::new("a", "A").broadcaster(),
+            RoleDef::new("b", "B"),
+            RoleDef::new("c", "C"),
+        ],
+    ) {
+        Ok(table) => table,
+        Err(_) => panic!("the test set keeps the limits"),
+    };
+    let said = |text: &str, rules: Rules| {
+        let diagnostics = check(&PAIR, text, rules).diagnostics;
+        diagnostics
+            .iter()
+            .map(Diagnostic::message)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said("[CHAIN: a → b → c]", Rules::new()),
+        ["found 2 hops, expected at most 1 hop (rule 2)"]
+    );
+    let isolated = "expected nobody to ask anybody in phases 2 and 3 (rule 0)";
+    let phase = Rules::new().phase(Phase::Analysis);
+    assert_eq!(
+        said("[INVOKE:b|x]", phase),
+        [format!(
+            "found an invocation of `b` in phase 2 (independent analysis), {isolated}"
+        )]
+    );
+    assert_eq!(
+        said("[BROADCAST:all|x]", phase),
+        [format!(
+            "found a broadcast in phase 2 (independent analysis), {isolated}"
+        )]
+    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::{Notes, range_in, role, statement};
 use crate::message::text::{ARROWS, is_placeholder};
 use crate::message::{Chain, Name};
 use crate::role::RoleTable;
+use crate::rules::hops_in_words;
 
 /// Reads `[CHAIN: cro → cfo]`.
 pub(in crate::wire) fn chain_message<'t>(
@@ -153,7 +154,7 @@ pub(super) fn check_rules(
             Code::DepthExceeded,
             0..len,
             found,
-            format!("at most {most} hops (rule 2)"),
+            format!("at most {} (rule 2)", hops_in_words(table.max_hops())),
             "do not call on at the last hop: state an assumption instead",
         );
     }
