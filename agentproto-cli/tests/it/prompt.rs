@@ -18,7 +18,7 @@ fn a_role_is_told_who_it_is_and_in_which_form_it_answers() {
 fn a_role_is_told_who_checks_its_work() {
     let (_, peers) = run(&["prompt", "cro"])
         .out
-        .split_once("the roles check it whose domains it touches:\n")
+        .split_once("\n\n## Who checks your work\n\nBefore the founder sees your work, the roles check it whose domains it touches:\n")
         .map(|(head, peers)| (head.to_owned(), peers.to_owned()))
         .unwrap();
     assert_eq!(peers.lines().count(), 12);

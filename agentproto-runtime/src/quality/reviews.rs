@@ -285,9 +285,11 @@ impl fmt::Display for Reviews {
 }
 
 impl Reviews {
-    /// What `author` is told of its peers, for the head of its prompt: a line for each domain of others.
+    /// What `author` is told of its peers, for the head of its prompt: a section with a line for each domain of
+    /// others.
     pub fn instructions(&self, author: RoleId) -> impl fmt::Display + '_ {
         fmt::from_fn(move |f| {
+            writeln!(f, "## Who checks your work\n")?;
             writeln!(
                 f,
                 "Before the founder sees your work, the roles check it whose domains it touches:"
