@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::meta::ParseNestedMeta;
-use syn::parse::Parse;
+use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, LitStr, Path, PathSegment, Token};
 
@@ -84,10 +84,8 @@ impl Item<'_> {
         if value.is_empty() || value.peek(Token![,]) {
             return Err(self.misshapen(key));
         }
-        let found = value.cursor().span();
-        value.parse().map_err(|_| {
-            syn::Error::new(found, format_args!("expected {expected}: `{}`", key.shape))
-        })
+        let found = value.fork();
+        value.parse().map_err(|_| unfit(&found, expected, key))
     }
 
     /// Reads `key = "text"`.
@@ -151,6 +149,20 @@ impl Item<'_> {
             ),
         )
     }
+}
+
+/// The error for something else in the place of what a key holds.
+pub(crate) fn unfit(found: ParseStream<'_>, expected: &str, key: Key) -> syn::Error {
+    let token = found.cursor().token_tree().map(|(token, _)| token);
+    let text = token.map(|token| format!("found `{token}`, "));
+    syn::Error::new(
+        found.cursor().span(),
+        format_args!(
+            "{}expected {expected}: `{}`",
+            text.unwrap_or_default(),
+            key.shape
+        ),
+    )
 }
 
 /// The value of a key that may stand once.

@@ -48,6 +48,8 @@ mod attributes_crate_in_a_type;
 mod attributes_key_of_another_kind;
 #[path = "attributes/key_without_value.rs"]
 mod attributes_key_without_value;
+#[path = "attributes/kind_that_is_made.rs"]
+mod attributes_kind_that_is_made;
 #[path = "attributes/missing_comma.rs"]
 mod attributes_missing_comma;
 #[path = "attributes/missing_key.rs"]
@@ -88,6 +90,8 @@ mod attributes_two_kinds;
 mod attributes_unknown_key;
 #[path = "attributes/unknown_key_of_a_field.rs"]
 mod attributes_unknown_key_of_a_field;
+#[path = "attributes/word_of_a_kind.rs"]
+mod attributes_word_of_a_kind;
 #[path = "broadcast/generic.rs"]
 mod broadcast_generic;
 #[path = "broadcast/nobody_may.rs"]

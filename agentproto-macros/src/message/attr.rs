@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::parse::ParseStream;
 use syn::{Attribute, DeriveInput, LitStr, Path, Token, Type, parenthesized};
 
-use crate::attr::{Item, Key, Once, read_items};
+use crate::attr::{Item, Key, Once, read_items, unfit};
 use crate::errors::Errors;
 use crate::symbol;
 
@@ -182,8 +182,10 @@ fn question(item: &Item<'_>) -> syn::Result<Type> {
     item.value(ANSWERS, "the type of the question")
 }
 
+const A_ROLE: &str = "a role type, such as `Cfo`";
+
 fn role(item: &Item<'_>, key: Key) -> syn::Result<Type> {
-    item.value(key, "a role type")
+    item.value(key, A_ROLE)
 }
 
 fn roles(item: &Item<'_>) -> syn::Result<Vec<Type>> {
@@ -203,13 +205,8 @@ fn roles(item: &Item<'_>) -> syn::Result<Vec<Type>> {
 fn list_of_roles(content: ParseStream<'_>) -> syn::Result<Vec<Type>> {
     let mut roles = Vec::new();
     while !content.is_empty() {
-        let found = content.cursor().span();
-        let role = content.parse().map_err(|_| {
-            syn::Error::new(
-                found,
-                format_args!("expected a role type: `{}`", CHAIN.shape),
-            )
-        })?;
+        let found = content.fork();
+        let role = content.parse().map_err(|_| unfit(&found, A_ROLE, CHAIN))?;
         roles.push(role);
         if !content.is_empty() {
             content.parse::<Token![,]>()?;
@@ -226,10 +223,27 @@ fn unknown(item: &Item<'_>, kind: Option<Kind>) -> syn::Error {
             keys.push(CRATE);
             item.unknown("key", &keys, &format!("the keys of `{}` are", kind.name()))
         }
+        None if let Some(made) = made(&item.name) => syn::Error::new(
+            item.span,
+            format_args!(
+                "`{}` can't be derived: `message::{made}::new` makes one",
+                item.name
+            ),
+        ),
         None => {
             let kinds: Vec<Key> = KINDS.iter().map(|(_, key, _)| *key).collect();
             item.unknown("kind of message", &kinds, "the kinds are")
         }
+    }
+}
+
+/// The type of a kind whose messages are made one by one.
+fn made(kind: &str) -> Option<&'static str> {
+    match kind {
+        "blocked" => Some("Blocked"),
+        "assumption" => Some("Assumption"),
+        "conflict" => Some("Conflict"),
+        _ => None,
     }
 }
 

@@ -1,0 +1,7 @@
+use agentproto::message::{Assumption, InvalidMessage};
+
+fn ramp() -> Result<Assumption<'static>, InvalidMessage> {
+    Assumption::new("the ramp takes three months")
+}
+
+fn main() {}
