@@ -36,6 +36,9 @@ mod memchr;
 #[cfg(feature = "memory")]
 pub mod memory;
 pub mod message;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod object;
 pub mod prompt;
 #[cfg(feature = "quality")]
 pub mod quality;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::render::refused;
 use crate::exit::{Exit, Failure, say};
-use crate::input::{self, Input};
+use crate::input;
 use crate::roles::Roles;
 
 /// Where the transcripts of meetings are below the root.
@@ -153,7 +153,6 @@ impl Place {
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let input = input::read(file)?;
-        only_objects(&input)?;
         let new: NewDecision = agentproto::render::json::parse(&input.text)
             .map_err(|error| refused(&input.name, &error))?;
         // Before the memory is made or locked for it.
@@ -331,30 +330,6 @@ pub(super) fn memory_at(
         Some(home) => memory.with_history(home.join(OLDER_LOG)),
         None => memory,
     })
-}
-
-/// A derived reader takes the fields of a struct as a list in order, too; here only objects are meant. What is
-/// no JSON at all is told by the reader.
-fn only_objects(input: &Input) -> Result<(), Failure> {
-    let name = &input.name;
-    let Ok(decision) = serde_json::from_str::<Value>(&input.text) else {
-        return Ok(());
-    };
-    if !decision.is_object() {
-        return Err(Failure::usage(format_args!(
-            "{name}: found `{decision}`, expected an object"
-        )));
-    }
-    for list in ["rejected", "actions"] {
-        let items = decision[list].as_array().into_iter().flatten();
-        let mut others = items.enumerate().filter(|(_, item)| !item.is_object());
-        if let Some((i, item)) = others.next() {
-            return Err(Failure::usage(format_args!(
-                "{name}: {list}[{i}]: found `{item}`, expected an object"
-            )));
-        }
-    }
-    Ok(())
 }
 
 /// Every decision; what can't be read and what a dead process left half done is said.

@@ -3,11 +3,11 @@
 //! Every field is optional here, so that all that are missing are found at once and each by its path;
 //! what is required is said by [`resolve`](super::resolve), and to the schema by `schemars(required)`.
 
+use agentproto_runtime::object::Object;
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::object::Object;
 #[cfg(feature = "schema")]
 use super::schema::{Date, Line, Role};
 use crate::report::{

@@ -7,7 +7,6 @@
 
 mod error;
 pub(crate) mod form;
-pub(crate) mod object;
 pub(crate) mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
@@ -15,13 +14,13 @@ mod syntax;
 
 use core::marker::PhantomData;
 
+use agentproto_runtime::object::Object;
 use agentproto_runtime::role::RoleTable;
 use serde::de::{DeserializeSeed, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use error::{Misfit, ReadError, parse};
 use form::{AlertForm, BoardForm, StandardForm};
-use object::Object;
 
 use crate::report::{AlertReport, BoardReport, StandardReport};
 

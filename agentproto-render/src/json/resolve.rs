@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use agentproto_runtime::object::Object;
 use agentproto_runtime::role::{RoleId, RoleTable};
 use chrono::NaiveDate;
 
@@ -10,7 +11,6 @@ use super::form::{
     ActionForm, AlertForm, BoardForm, ChoiceForm, DecisionForm, DisagreementForm, FindingForm,
     List, PeerForm, PerspectiveForm, PositionForm, StandardForm, Text,
 };
-use super::object::Object;
 use crate::check::{Path, quote};
 use crate::report::{
     Action, AlertReport, BoardReport, Choice, Deadline, Decision, Disagreement, Evidence, Finding,

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use agentproto_runtime::message::text::find_arrow;
+use agentproto_runtime::object::Object;
 
 use super::headings::{split_dash, strip_label};
 use super::levels::dot;
@@ -10,7 +11,6 @@ use super::lines::plain;
 use super::values::{Value, Values};
 use crate::check::quote;
 use crate::json::form::{ActionForm, ChoiceForm, FindingForm, PeerForm};
-use crate::json::object::Object;
 use crate::report::Outcome;
 
 impl Values<'_> {

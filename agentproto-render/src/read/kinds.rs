@@ -3,6 +3,7 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
+use agentproto_runtime::object::Object;
 use agentproto_runtime::role::RoleTable;
 use agentproto_runtime::wire::Severity;
 
@@ -14,7 +15,6 @@ use super::{AnyReport, Context, Located};
 use crate::check::{Violations, quote};
 use crate::json::ReadError;
 use crate::json::form::{AlertForm, BoardForm, DecisionForm, StandardForm};
-use crate::json::object::Object;
 use crate::json::resolve::Resolver;
 use crate::locale::Labels;
 use crate::report::Kind;

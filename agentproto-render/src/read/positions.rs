@@ -1,12 +1,12 @@
 //! Who stands where in a board report.
 
+use agentproto_runtime::object::Object;
 use std::borrow::Cow;
 
 use super::headings::{known_role, split_dash, strip_label};
 use super::lines::plain;
 use super::values::{Value, Values};
 use crate::json::form::{DisagreementForm, PerspectiveForm, PositionForm};
-use crate::json::object::Object;
 
 impl Values<'_> {
     /// `CEO: position`.

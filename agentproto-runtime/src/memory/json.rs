@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, Error};
 
 use super::{NewAction, NewDecision, NewRejected, Reference, When, parse_date};
+use crate::object::Object;
 
 /// Fields that are not there.
 struct Missing(Vec<&'static str>);
@@ -78,7 +79,7 @@ struct Decision {
 
 impl<'de> Deserialize<'de> for NewDecision {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Decision::deserialize(deserializer)?;
+        let Object(json) = Object::<Decision>::deserialize(deserializer)?;
         let missing = Missing::of([
             ("date", json.date.is_some()),
             ("title", json.title.is_some()),
@@ -120,7 +121,7 @@ struct Rejected {
 
 impl<'de> Deserialize<'de> for NewRejected {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Rejected::deserialize(deserializer)?;
+        let Object(json) = Object::<Rejected>::deserialize(deserializer)?;
         let missing = Missing::of([
             ("proposal", json.proposal.is_some()),
             ("reason", json.reason.is_some()),
@@ -164,7 +165,7 @@ struct Action {
 
 impl<'de> Deserialize<'de> for NewAction {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Action::deserialize(deserializer)?;
+        let Object(json) = Object::<Action>::deserialize(deserializer)?;
         let due = match (json.due, json.deadline) {
             (Some(day), None) => Some(When::from(day.0)),
             (None, Some(words)) => Some(When::new(&words)),

@@ -316,11 +316,11 @@ fn lists_in_place_of_objects_are_no_decisions() {
     for (json, place) in [
         (
             r#"["2026-11-30","T",null,"d","cro","2027-01-31","2027-03-01","r",null,[],[],null,null]"#,
-            "found `[\"2026",
+            "standard input:1:1: invalid type: sequence, expected an object",
         ),
         (
             r#"{"date":"2026-11-30","title":"T","decision":"d","owner":"cro","deadline":"2027-01-31","review":"2027-03-01","rationale":"r","actions":[["do","cro","2027-01-01",null,null]]}"#,
-            "actions[0]",
+            "actions[0]: invalid type: sequence, expected an object",
         ),
     ] {
         let run = crate::program::run_with(&["decisions", "add", "--root", root], json);

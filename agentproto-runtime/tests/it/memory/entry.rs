@@ -162,6 +162,9 @@ fn json_that_does_not_fit_is_refused_by_the_field() {
     insta::assert_snapshot!(error("/actions/0/due", "2026-1-5".into()), @"expected a day `YYYY-MM-DD`, found `2026-1-5`");
     insta::assert_snapshot!(error("/actions/0/deadline", "2026-01-05".into()), @"expected one of `due` and `deadline`, found both");
     insta::assert_snapshot!(error("/rejected/0/reason", null), @"invalid type: null, expected a string");
+    insta::assert_snapshot!(error("/rejected", serde_json::json!([["p", "r"]])), @"invalid type: sequence, expected an object");
+    let list = serde_json::from_str::<NewDecision>("[1, 2]").unwrap_err();
+    insta::assert_snapshot!(list, @"invalid type: sequence, expected an object at line 1 column 0");
 }
 
 #[cfg(feature = "serde")]

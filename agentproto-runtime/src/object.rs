@@ -1,4 +1,5 @@
-//! JSON objects and nothing else: a derived reader takes the fields as a list in order, too.
+//! JSON objects and nothing else: a derived reader takes the fields as a list in order, too. Here and in the crates
+//! above every form is read through it.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,7 +9,8 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A form that is read from an object.
-pub(crate) struct Object<F>(pub(crate) F);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Object<F>(pub F);
 
 impl<'de, F: Deserialize<'de>> Deserialize<'de> for Object<F> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
