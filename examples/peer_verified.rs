@@ -4,7 +4,7 @@
 
 use agentproto::message::{CriticScreen, PeerVerify};
 use agentproto::quality::{
-    Draft, Evidence, Fact, FindingCheck, Screen, SelfVerification, Share, level, present, tables,
+    Draft, Evidence, Fact, FindingCheck, Screen, SelfVerification, Share, level, present,
 };
 use agentproto::render::{Action, Finding, Outcome, PeerCheck, StandardReport};
 use agentproto::{csuite::*, prelude::*};
@@ -42,7 +42,7 @@ fn checklist() -> Result<SelfVerification, Box<dyn std::error::Error>> {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // What the recommendation touches decides who must check it: the author is never its own peer.
-    let reviews = tables::CSUITE.resolve(CSuite::TABLE)?;
+    let reviews = REVIEWS.resolve(CSuite::TABLE)?;
     let touched = reviews.touched(["finance", "hiring"])?;
     for (domain, peer) in touched.required(Cro::ID) {
         println!("{} checks {}", peer.title(), domain.about());

@@ -3,7 +3,6 @@
 //! Run it with `cargo run --example review_request`.
 
 use agentproto::message::Verdict;
-use agentproto::quality::tables;
 use agentproto::{prelude::*, solo::*};
 
 /// Marketing's request to the lawyer; the COO owns the flow, so the chain starts there.
@@ -26,7 +25,7 @@ struct ClaimVerdict {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Which domains the work touches decides who must see it.
-    let reviews = tables::SOLO.resolve(Solo::TABLE)?;
+    let reviews = REVIEWS.resolve(Solo::TABLE)?;
     let touched = reviews.touched(["law", "publicity"])?;
     for (domain, reviewer) in touched.required(Marketing::ID) {
         println!("{} must see {}\n", reviewer.title(), domain.about());

@@ -1,9 +1,11 @@
 //! The role set of the protocol: fourteen roles that can be invoked, the critic and the orchestrator.
 
 use agentproto_macros::RoleSet;
-use agentproto_runtime::message::Message;
-use agentproto_runtime::typed::Parse;
-use agentproto_runtime::wire::ParseError;
+
+use crate::parse_one::parse_one;
+#[cfg(feature = "quality")]
+#[doc(inline)]
+pub use crate::reviews::CSUITE as REVIEWS;
 
 /// A role of the C-suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, RoleSet)]
@@ -64,17 +66,4 @@ pub enum CSuite {
     ChiefOfStaff,
 }
 
-/// Lets [`Message::parse_one`](ParseOne::parse_one) read in the roles of this set.
-pub trait ParseOne<'a>: Sized {
-    /// Reads the one message in a text that is to be acted upon.
-    ///
-    /// # Errors
-    /// No such message, more than one, or one that is refused.
-    fn parse_one(text: &'a str) -> Result<Self, ParseError>;
-}
-
-impl<'a> ParseOne<'a> for Message<'a> {
-    fn parse_one(text: &'a str) -> Result<Self, ParseError> {
-        CSuite::parse_one(text)
-    }
-}
+parse_one!(CSuite);

@@ -42,7 +42,7 @@
 //! | what a report goes through before the founder sees it | `quality` | `quality` |
 //! | what the founder decided, in files | `memory` | `memory` |
 //! | agents that question each other, and a kit for testing them | `conductor`, `testing` | `conductor` |
-//! | board meetings | `meeting` | `meeting` |
+//! | board meetings, and their reports | `meeting`, `render::meeting` | `meeting`, `templates` |
 //!
 //! The default is `derive` alone. This crate holds no logic of its own: it is [`agentproto_runtime`] with the
 //! derives, the built-in role sets, and the features.
@@ -84,7 +84,11 @@ pub mod csuite9;
 #[cfg(feature = "derive")]
 pub mod solo;
 
+#[cfg(feature = "derive")]
+mod parse_one;
 pub mod prelude;
+#[cfg(all(feature = "derive", feature = "quality"))]
+mod reviews;
 
 #[doc(hidden)]
 pub use agentproto_runtime::__private;

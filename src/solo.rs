@@ -1,9 +1,11 @@
 //! The role set of a one-person company: eight departments, all of which can be invoked.
 
 use agentproto_macros::RoleSet;
-use agentproto_runtime::message::Message;
-use agentproto_runtime::typed::Parse;
-use agentproto_runtime::wire::ParseError;
+
+use crate::parse_one::parse_one;
+#[cfg(feature = "quality")]
+#[doc(inline)]
+pub use crate::reviews::SOLO as REVIEWS;
 
 /// A department of a one-person company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, RoleSet)]
@@ -35,17 +37,4 @@ pub enum Solo {
     Improver,
 }
 
-/// Lets [`Message::parse_one`](ParseOne::parse_one) read in the roles of this set.
-pub trait ParseOne<'a>: Sized {
-    /// Reads the one message in a text that is to be acted upon.
-    ///
-    /// # Errors
-    /// No such message, more than one, or one that is refused.
-    fn parse_one(text: &'a str) -> Result<Self, ParseError>;
-}
-
-impl<'a> ParseOne<'a> for Message<'a> {
-    fn parse_one(text: &'a str) -> Result<Self, ParseError> {
-        Solo::parse_one(text)
-    }
-}
+parse_one!(Solo);

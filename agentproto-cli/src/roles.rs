@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use agentproto::csuite::CSuite;
-use agentproto::csuite9::CSuite9;
+use agentproto::csuite::{self, CSuite};
+use agentproto::csuite9::{self, CSuite9};
+use agentproto::quality::ReviewTable;
 use agentproto::role::{RoleId, RoleSet, RoleTable};
-use agentproto::solo::Solo;
+use agentproto::solo::{self, Solo};
 
 use crate::exit::Failure;
 use crate::input;
@@ -21,6 +22,18 @@ pub(crate) struct Roles {
 /// The sets that have a name.
 pub(crate) fn built_in() -> [&'static RoleTable; 3] {
     [CSuite::TABLE, CSuite9::TABLE, Solo::TABLE]
+}
+
+/// Who checks what, in a set that has a name.
+pub(crate) fn reviews(table: &RoleTable) -> Option<&'static ReviewTable> {
+    [
+        (CSuite::TABLE, &csuite::REVIEWS),
+        (CSuite9::TABLE, &csuite9::REVIEWS),
+        (Solo::TABLE, &solo::REVIEWS),
+    ]
+    .into_iter()
+    .find(|(named, _)| named.is(table))
+    .map(|(_, reviews)| reviews)
 }
 
 impl Roles {

@@ -5,5 +5,6 @@ mod design;
 mod pages;
 #[path = "../../agentproto-runtime/tests/it/property.rs"]
 mod property;
+mod reviews;
 mod role_sets;
 mod typed_agents;

@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use agentproto::prompt::Instructions;
-use agentproto::quality::tables;
 use agentproto::render::meeting::FORM;
 use agentproto::rules::Phase;
 
@@ -36,8 +35,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     }
     // In a meeting its later phases are the check.
     if args.phase.is_none()
-        && let Some(reviews) = tables::of_set(table.name())
-        // Somebody's own set may have that name too.
+        && let Some(reviews) = roles::reviews(table)
         && let Ok(reviews) = reviews.resolve(table)
     {
         write!(out, "\n{}", reviews.instructions(role))?;

@@ -5,7 +5,7 @@
 //! screens it ([`Screen`]), a board meeting takes it up. Only a cleared report is [presented](present); the
 //! founder's answer leads to its end or back into the loop.
 //!
-//! The tables are data: [`Stakes`] × [`Step`], [`tables`], [`CHECKLIST`], [`Fact`] with its limits, [`Skip`],
+//! The tables are data: [`Stakes`] × [`Step`], [`ReviewTable`], [`CHECKLIST`], [`Fact`] with its limits, [`Skip`],
 //! [`FounderVerdict`], [`REVIEW_DAYS`].
 //!
 //! The same mechanism runs reviews by request and verdict: a `## Peer Review Request` and its answer are a
@@ -24,7 +24,6 @@ mod peer;
 mod reviews;
 pub mod slot;
 pub mod stakes;
-pub mod tables;
 mod trigger;
 
 pub use crate::message::Evidence;

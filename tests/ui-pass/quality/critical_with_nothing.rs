@@ -1,12 +1,12 @@
-use agentproto::csuite::CSuite;
+use agentproto::csuite::{CSuite, REVIEWS};
 use agentproto::message::{CriticScreen, PeerVerify, Proceed};
 use agentproto::quality::level::CriticalStakes;
-use agentproto::quality::{Draft, SelfVerification, present, tables};
+use agentproto::quality::{Draft, SelfVerification, present};
 use agentproto::render::StandardReport;
 use agentproto::role::RoleSet;
 
 fn show(report: StandardReport) {
-    let reviews = tables::CSUITE.resolve(CSuite::TABLE).expect("its set");
+    let reviews = REVIEWS.resolve(CSuite::TABLE).expect("its set");
     let touched = reviews.touched(["finance"]).expect("a domain");
     let checks: Vec<PeerVerify<'_>> = vec![];
     let screen = CriticScreen::new("a", "b", "c", Proceed::WithNotedRisks).expect("lines");

@@ -4,7 +4,7 @@ use agentproto_runtime::message::{Blocked, Confidence, Proceed, Review, Target, 
 use agentproto_runtime::quality::level::{CriticalStakes, HighStakes, LowStakes, MediumStakes};
 use agentproto_runtime::quality::{
     Contradiction, Draft, Evidence, Fact, FindingCheck, PeerCheck, Screen, SelfVerification, Share,
-    Skip, Stakes, Step, present, tables,
+    Skip, Stakes, Step, present,
 };
 use agentproto_runtime::role::{RoleDef, RoleTable};
 
@@ -347,7 +347,7 @@ fn the_same_mechanism_runs_with_ones_own_set_and_table() {
     // The orchestrator asks and is asked without coming twice in a chain.
     assert_eq!(reviews.chain(art, lead).unwrap().len(), 2);
     assert_eq!(reviews.chain(lead, art).unwrap().len(), 2);
-    insta::assert_snapshot!(tables::CSUITE.resolve(&STUDIO).unwrap_err(), @"review table `csuite`, domain `finance`: found the reviewer `cfo`, expected a role of studio");
+    insta::assert_snapshot!(super::REVIEWS.resolve(&STUDIO).unwrap_err(), @"review table `csuite`, domain `finance`: found the reviewer `cfo`, expected a role of studio");
     insta::assert_snapshot!(CALLER.resolve(&STUDIO).unwrap_err(), @"review table `caller`, domain `bugs`: found the reviewer `qa`, which takes no invocations, expected a role that can be asked");
     insta::assert_snapshot!(reviews.touched(["law"]).unwrap_err(), @"found the domain `law`, expected one of `pictures`, `scope`");
 }

@@ -2,11 +2,10 @@
 
 mod drafts;
 mod founder;
-mod tables;
 
 use agentproto_runtime::message::{Confidence, CriticScreen, Line, PeerVerify, Proceed};
 use agentproto_runtime::quality::{
-    Evidence, FindingCheck, Report, Reviews, SelfVerification, Touched, tables as built_in,
+    Evidence, FindingCheck, Report, ReviewRow, ReviewTable, Reviews, SelfVerification, Touched,
 };
 use agentproto_runtime::role::RoleId;
 
@@ -75,8 +74,44 @@ fn checklist(findings: usize) -> SelfVerification {
     }))
 }
 
+static REVIEWS: ReviewTable = ReviewTable::new(
+    "csuite",
+    &[
+        ReviewRow::new(
+            "finance",
+            "Financial numbers",
+            &["cfo"],
+            "math, runway impact, budget reality",
+        ),
+        ReviewRow::new(
+            "revenue",
+            "Revenue projections",
+            &["cro"],
+            "pipeline backing",
+        ),
+        ReviewRow::new(
+            "hiring",
+            "Headcount",
+            &["chro"],
+            "market reality, comp feasibility, timeline",
+        ),
+        ReviewRow::new(
+            "customers",
+            "What customers see",
+            &["cro", "cpo"],
+            "churn risk, product roadmap conflict",
+        ),
+        ReviewRow::new(
+            "legal",
+            "Contracts",
+            &["gc"],
+            "clause risk, IP ownership, regulatory triggers",
+        ),
+    ],
+);
+
 fn reviews() -> Reviews {
-    built_in::CSUITE.resolve(&CSUITE).unwrap()
+    REVIEWS.resolve(&CSUITE).unwrap()
 }
 
 fn touched(domains: &[&str]) -> Touched {

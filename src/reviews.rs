@@ -1,6 +1,6 @@
-//! The review tables of the built-in role sets, as data: who checks what.
+//! The review tables of the built-in role sets, as data: who checks what. Each stands beside its set as `REVIEWS`.
 
-use super::{ReviewRow, ReviewTable};
+use agentproto_runtime::quality::{ReviewRow, ReviewTable};
 
 const ROWS: [ReviewRow; 13] = [
     ReviewRow::new(
@@ -85,15 +85,15 @@ const ROWS: [ReviewRow; 13] = [
 
 /// The thirteen domains of the fourteen-role edition.
 ///
-#[doc = include_str!("csuite.md")]
+#[doc = include_str!("reviews/csuite.md")]
 pub static CSUITE: ReviewTable = ReviewTable::new("csuite", &ROWS);
 
-/// The eight domains of the nine-role edition: the first eight of [`CSUITE`].
+/// The eight domains of the nine-role edition: the first eight of [`csuite::REVIEWS`](crate::csuite::REVIEWS).
 pub static CSUITE_9: ReviewTable = ReviewTable::new("csuite-9", ROWS.split_at(8).0);
 
 /// The seven domains of the solo company, whose work is reviewed by request and verdict.
 ///
-#[doc = include_str!("solo.md")]
+#[doc = include_str!("reviews/solo.md")]
 pub static SOLO: ReviewTable = ReviewTable::new(
     "solo",
     &[
@@ -136,11 +136,3 @@ pub static SOLO: ReviewTable = ReviewTable::new(
         ),
     ],
 );
-
-/// The table of the built-in role set with this name.
-#[must_use]
-pub fn of_set(name: &str) -> Option<&'static ReviewTable> {
-    [&CSUITE, &CSUITE_9, &SOLO]
-        .into_iter()
-        .find(|table| table.name() == name)
-}
