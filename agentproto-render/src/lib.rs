@@ -6,8 +6,8 @@
 //! | [`check`] | what a report may not say, as a list of violations |
 //! | [`json`] | reports from and to JSON |
 //! | [`locale`] | the words of a report in each language |
-//! | `meeting` | board reports out of board meetings (feature `meeting`) |
-//! | `read` | reports from text, and `fmt` (feature `templates`) |
+//! | `meeting` | board reports out of board meetings (features `meeting` and `templates`) |
+//! | [`read`] | reports from text, and with the feature `templates` strictly, and `fmt` |
 //! | `view` | reports as the founder reads them (features `templates`, `terminal`) |
 //!
 //! A report can be made in two ways, by its builder and from JSON, and both run every check: whoever
@@ -18,11 +18,10 @@
 pub mod check;
 pub mod json;
 pub mod locale;
-#[cfg(feature = "meeting")]
+#[cfg(all(feature = "meeting", feature = "templates"))]
 pub mod meeting;
 #[cfg(feature = "quality")]
 mod quality;
-#[cfg(feature = "templates")]
 pub mod read;
 pub mod report;
 #[cfg(any(feature = "templates", feature = "terminal"))]

@@ -111,6 +111,7 @@ impl From<wire::Diagnostic> for Diagnostic {
     }
 }
 
+#[cfg(feature = "templates")]
 pub(super) fn not_canonical(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(
         "not-canonical",

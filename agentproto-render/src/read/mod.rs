@@ -26,14 +26,19 @@
 //! 1. Send the report to the buyer -> CISO -> 2026-12-04
 //! ");
 //! assert!(reading.diagnostics.is_empty());
+//! # #[cfg(feature = "templates")]
 //! let text = reading.reports[0].to_text()?;
+//! # #[cfg(feature = "templates")]
 //! assert!(text.contains("1. Send the report to the buyer → CISO → 2026-12-04\n"));
-//! # Ok::<(), agentproto_render::view::RenderError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! What is written again needs the exact text, and so the feature `templates`: `fmt`, and strict reading.
 
 mod decoder;
 mod diagnostic;
 mod field;
+#[cfg(feature = "templates")]
 mod fmt;
 mod headings;
 mod items;
@@ -42,21 +47,24 @@ mod levels;
 mod lines;
 mod positions;
 mod region;
+#[cfg(feature = "templates")]
+mod strict;
 mod values;
 
 use core::ops::Range;
 
 use agentproto_runtime::role::RoleTable;
 pub use agentproto_runtime::wire::Context;
-use agentproto_runtime::wire::Severity;
 
 pub use decoder::{Decoder, Found, Notice};
 pub use diagnostic::{Diagnostic, repair_request};
+#[cfg(feature = "templates")]
 pub use fmt::{Formatted, fmt};
 
 use crate::check::Glossary;
 use crate::locale::{Labels, Locale};
 use crate::report::{AlertReport, BoardReport, Kind, StandardReport};
+#[cfg(feature = "templates")]
 use crate::view::RenderError;
 use lines::Lines;
 use region::Region;
@@ -88,6 +96,7 @@ impl AnyReport {
     ///
     /// # Errors
     /// None with the built-in templates.
+    #[cfg(feature = "templates")]
     pub fn to_text(&self, labels: &Labels) -> Result<String, RenderError> {
         match self {
             Self::Standard(report) => report.to_text(labels),
@@ -147,6 +156,7 @@ impl Located<'_> {
     ///
     /// # Errors
     /// None with the built-in templates.
+    #[cfg(feature = "templates")]
     pub fn to_text(&self) -> Result<String, RenderError> {
         self.report.to_text(self.labels)
     }
@@ -175,6 +185,7 @@ impl Reading<'_> {
 pub struct Reader<'l> {
     table: &'static RoleTable,
     labels: Vec<&'l Labels>,
+    #[cfg(feature = "templates")]
     strict: bool,
 }
 
@@ -185,6 +196,7 @@ impl<'l> Reader<'l> {
         Self {
             table,
             labels: Locale::ALL.iter().map(|locale| locale.labels()).collect(),
+            #[cfg(feature = "templates")]
             strict: false,
         }
     }
@@ -193,14 +205,6 @@ impl<'l> Reader<'l> {
     #[must_use]
     pub fn labels(mut self, labels: &'l Labels) -> Self {
         self.labels.insert(0, labels);
-        self
-    }
-
-    /// Accepts only the exact text: every warning becomes an error, and what is laid out in any other way is
-    /// `not-canonical`.
-    #[must_use]
-    pub fn strict(mut self) -> Self {
-        self.strict = true;
         self
     }
 
@@ -222,20 +226,13 @@ impl<'l> Reader<'l> {
     /// Reads one report and what there is to say of it.
     fn read_region(
         &self,
-        text: &str,
+        #[cfg_attr(not(feature = "templates"), allow(unused_variables))] text: &str,
         region: &Region<'_>,
     ) -> (Option<Located<'l>>, Vec<Diagnostic>) {
         let (mut located, mut diagnostics) = kinds::read(self.table, &self.labels, region);
+        #[cfg(feature = "templates")]
         if self.strict {
-            if let Some(located) = &located
-                && diagnostics.is_empty()
-                && !is_exact(located, text)
-            {
-                diagnostics.push(diagnostic::not_canonical(located.span.clone()));
-            }
-            for diagnostic in &mut diagnostics {
-                diagnostic.severity = Severity::Error;
-            }
+            strict::hold(located.as_ref(), text, &mut diagnostics);
         }
         if diagnostics.iter().any(Diagnostic::is_error) {
             located = None;
@@ -246,12 +243,6 @@ impl<'l> Reader<'l> {
         diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
         (located, diagnostics)
     }
-}
-
-fn is_exact(located: &Located<'_>, text: &str) -> bool {
-    located
-        .to_text()
-        .is_ok_and(|exact| exact.trim_end_matches('\n') == &text[located.span.clone()])
 }
 
 /// Reads all reports of a text, tolerantly.

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+#[cfg(any(feature = "templates", feature = "terminal"))]
 use agentproto_runtime::role::RoleTable;
 use chrono::NaiveDate;
 
@@ -11,6 +12,7 @@ use super::step::{
 };
 use super::{Action, Choice, Disagreement, Perspective};
 use crate::check::{Checker, Glossary, Path, Violation, Violations};
+#[cfg(any(feature = "templates", feature = "terminal"))]
 use crate::locale::{Labels, Locale};
 
 /// What a board meeting came to. Whoever holds one holds one that keeps the rules.
@@ -139,8 +141,9 @@ impl BoardReport {
         Checker::warnings(glossary, |checker| self.check(checker))
     }
 
-    /// Who the critic is. A set that has another than the Executive Mentor names it by its title, which is the same
+    /// Who the critic is, as the views name it. A set that has another than the Executive Mentor names it by its title, which is the same
     /// in every language.
+    #[cfg(any(feature = "templates", feature = "terminal"))]
     pub(crate) fn critic<'l>(&self, labels: &'l Labels) -> &'l str {
         let table = self.perspectives.first().map(|first| first.role.table());
         match table.and_then(RoleTable::critic) {

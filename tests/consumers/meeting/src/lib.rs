@@ -2,4 +2,4 @@
 
 #![deny(warnings)]
 
-pub use agentproto::meeting;
+pub use agentproto::meeting::{Meeting, Proposal};

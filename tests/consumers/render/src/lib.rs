@@ -3,3 +3,4 @@
 #![deny(warnings)]
 
 pub use agentproto::render::StandardReport;
+pub use agentproto::render::read::Reader;
