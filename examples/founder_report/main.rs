@@ -34,8 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     println!("The question:\n\n{}\n", question.to_message()?);
 
-    // 2. The answer as it came from a model. The reader forgives bold labels and says what it mended; a
-    //    quoted tag is not sent, so it is not acted upon.
+    // 2. The answer as it came from a model. The reader forgives bold labels; a quoted tag is not sent, so it is not
+    //    acted upon.
     let transcript = include_str!("transcript.md");
     let reading = CSuite::read(transcript);
     let answer = reading

@@ -1,5 +1,10 @@
 //! What the pages show is what the examples do.
 
+use agentproto::csuite::CSuite;
+use agentproto::memory::NewDecision;
+use agentproto::render::StandardReport;
+use agentproto::role::RoleSet;
+
 #[path = "../../examples/three_agents.rs"]
 #[allow(dead_code, reason = "its `main` prints")]
 mod three_agents;
@@ -18,4 +23,28 @@ async fn the_conductors_page_shows_the_run_of_its_example() {
     let transcript = three_agents::run().await.unwrap().transcript();
     assert_eq!(fence(page, "json"), transcript.to_string());
     assert_eq!(fence(page, "mermaid"), transcript.mermaid().to_string());
+}
+
+#[test]
+fn the_page_of_reports_shows_one_as_json() {
+    let json = include_str!("../../examples/report.json");
+    assert_eq!(fence(include_str!("../../docs/reports.md"), "json"), json);
+    let report = StandardReport::from_json(CSuite::TABLE, json).unwrap();
+    assert_eq!(
+        report.warnings(&agentproto::render::check::Glossary::default()),
+        []
+    );
+    let written: serde_json::Value = serde_json::to_value(&report).unwrap();
+    assert_eq!(
+        written,
+        serde_json::from_str::<serde_json::Value>(json).unwrap()
+    );
+}
+
+#[test]
+fn the_page_of_decisions_shows_one_as_json() {
+    let json = include_str!("../../examples/decision.json");
+    assert_eq!(fence(include_str!("../../docs/decisions.md"), "json"), json);
+    let decision: NewDecision = serde_json::from_str(json).unwrap();
+    assert!(decision.check(CSuite::TABLE).is_ok());
 }
