@@ -17,7 +17,7 @@ pub use crate::typed::{
 };
 
 use crate::role::RoleTableError;
-use crate::role::table::{count_fault, hops_fault, orchestrator_fault, title_fault, token_fault};
+use crate::role::fault::{count_fault, hops_fault, orchestrator_fault, title_fault, token_fault};
 
 /// What writing a derived message gives.
 pub type Written = Result<Message<'static>, MessageError>;

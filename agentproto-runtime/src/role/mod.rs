@@ -4,6 +4,9 @@
 //! from `#[derive(RoleSet)]` or, with the feature `toml`, from a file; a [`RoleId`] is the same for both.
 //! What roles may do to each other is not here but in [`rules`](crate::rules).
 
+mod def;
+mod error;
+pub(crate) mod fault;
 #[cfg(any(feature = "toml", feature = "conductor"))]
 pub(crate) mod file;
 mod id;
@@ -13,12 +16,14 @@ mod load;
 mod nearest;
 mod set;
 mod slots;
-pub(crate) mod table;
+mod table;
 
+pub use def::RoleDef;
+pub use error::RoleTableError;
 pub use id::RoleId;
 #[cfg(feature = "toml")]
 pub use load::LoadError;
 #[doc(hidden)]
 pub use set::Sealed;
 pub use set::{Role, RoleSet};
-pub use table::{MAX_HOPS, MAX_ROLES, RoleDef, RoleTable, RoleTableError};
+pub use table::{MAX_HOPS, MAX_ROLES, RoleTable};

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::RoleDef;
-use super::table::MAX_ROLES;
+use super::{MAX_ROLES, RoleDef};
 
 /// Twice as many as there can be roles, so that there is always a free one.
 const SLOTS: usize = 2 * MAX_ROLES;

@@ -1,6 +1,7 @@
 //! Who sends a tag: the role named before it on its line.
 
 use super::place::{CROSSES, undressed, without};
+use super::read;
 use super::source::may_be_damaged;
 use crate::message::damage::repaired;
 use crate::message::text::{ARROWS, MARKS};
@@ -163,7 +164,7 @@ fn role_at_end(table: &'static RoleTable, text: &str) -> Option<Named> {
     });
     let by_name = found.max_by_key(|(len, _)| *len);
     let is_skill = by_name.is_none();
-    let (len, role) = by_name.or_else(|| by_skill(table, name))?;
+    let (len, role) = by_name.or_else(|| by_last_word(table, name))?;
     Some(Named {
         role,
         start: name.len() - len,
@@ -172,12 +173,12 @@ fn role_at_end(table: &'static RoleTable, text: &str) -> Option<Named> {
     })
 }
 
-/// The role whose skill the text ends with, and how long that is.
-fn by_skill(table: &'static RoleTable, text: &str) -> Option<(usize, RoleId)> {
+/// The role that the last word of the text means in another way, as by its skill, and how long that is.
+fn by_last_word(table: &'static RoleTable, text: &str) -> Option<(usize, RoleId)> {
     let is_part = |c: char| c.is_alphanumeric() || c == '-';
-    let skill = &text[text.trim_end_matches(is_part).len()..];
-    let role = table.role_by_skill(&skill.to_ascii_lowercase())?;
-    Some((skill.len(), role))
+    let word = &text[text.trim_end_matches(is_part).len()..];
+    let (role, _) = read::role_of(table, word)?;
+    Some((word.len(), role))
 }
 
 fn ends_with_word(text: &str, word: &str) -> bool {

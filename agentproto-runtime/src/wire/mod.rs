@@ -46,6 +46,8 @@ mod source;
 mod straight;
 mod tag;
 mod tags;
+#[cfg(test)]
+mod testing;
 mod write;
 
 pub use asides::exact_with_asides;

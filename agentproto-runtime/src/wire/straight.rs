@@ -164,23 +164,9 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::role::{RoleDef, RoleTable};
     use crate::wire::hold::Hold;
+    use crate::wire::testing::ROLES;
     use crate::wire::{Reader, Reading};
-
-    static ROLES: RoleTable = match RoleTable::new(
-        "some",
-        "some",
-        2,
-        &[
-            RoleDef::new("cro", "CRO"),
-            RoleDef::new("cfo", "CFO"),
-            RoleDef::new("coo", "COO"),
-        ],
-    ) {
-        Ok(table) => table,
-        Err(_) => panic!(),
-    };
 
     /// What the long way alone makes of a text.
     fn at_length(text: &str, strict: bool, from: Option<RoleId>) -> Vec<Event<'_>> {

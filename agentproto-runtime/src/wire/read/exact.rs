@@ -86,24 +86,10 @@ pub(in crate::wire) fn exact_hop<'t>(table: &'static RoleTable, text: &'t str) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::role::RoleDef;
     use crate::wire::Diagnostic;
     use crate::wire::read::{self, Notes};
     use crate::wire::source::Source;
-
-    static ROLES: RoleTable = match RoleTable::new(
-        "some",
-        "some",
-        2,
-        &[
-            RoleDef::new("cro", "CRO"),
-            RoleDef::new("cfo", "CFO"),
-            RoleDef::new("coo", "COO"),
-        ],
-    ) {
-        Ok(table) => table,
-        Err(_) => panic!(),
-    };
+    use crate::wire::testing::ROLES;
 
     /// What the other parsers make of a text, and how much they have to say.
     fn at_length(text: &str) -> (Option<Message<'static>>, usize) {

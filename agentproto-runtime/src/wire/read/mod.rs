@@ -34,7 +34,7 @@ pub(super) use review::{
     asides_of_request, is_menu, is_menu_heading, review, review_request, urgency_is_open,
     verdict_line,
 };
-pub(super) use role::role_alias;
+pub(super) use role::{find as role_of, role_alias};
 pub(super) use statement::{assumption, blocked};
 
 use core::ops::Range;

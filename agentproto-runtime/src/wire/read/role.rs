@@ -43,7 +43,7 @@ pub(in crate::wire) fn role_alias(at: Range<usize>, word: &str, role: RoleId) ->
 }
 
 /// The role that a word means, and whether by another name than its token.
-pub(super) fn find(table: &'static RoleTable, word: &str) -> Option<(RoleId, bool)> {
+pub(in crate::wire) fn find(table: &'static RoleTable, word: &str) -> Option<(RoleId, bool)> {
     let lower = word.to_ascii_lowercase();
     if let Some(role) = table.role(&lower) {
         return Some((role, false));
