@@ -1,11 +1,21 @@
 //! Faults that were found, each with a number of its own.
 
-mod random;
+mod blocks;
+mod callers;
+mod characters;
+mod choices;
+mod fences;
+mod made;
 mod reader;
+mod streams;
 
 use agentproto_runtime::wire;
 
 use crate::sets::CSUITE;
+
+/// A check in its exact form.
+const CHECKED: &str =
+    "[PEER-VERIFY:cfo]\nValidated: ✅ a\nAdjusted: ⚠️ b\nFlagged: 🔴 c\n[/PEER-VERIFY]";
 
 /// The text as a reader sees it that takes UTF-8 for Windows-1252; the bytes that this has no character for stay.
 fn damaged(text: &str) -> String {

@@ -1,0 +1,277 @@
+//! Labelled lines, points and the tags around them.
+
+use super::CHECKED;
+use crate::variants::{WRITTEN, check, response};
+
+/// On one line the labels of a PEER-VERIFY part its values, with marks and without.
+#[test]
+fn r004_a_check_on_one_line_is_parted_at_its_labels() {
+    for body in [
+        " Validated: a Adjusted: b Flagged: c ",
+        "Validated: ✅ aAdjusted: bFlagged: c",
+        " Validated: ✅ a Adjusted: ⚠️ b Flagged: 🔴 c ",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]{body}[/PEER-VERIFY]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let written =
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a\nAdjusted: ⚠️ b\nFlagged: 🔴 c\n[/PEER-VERIFY]";
+        assert_eq!(reading.messages[0].message.to_string(), written, "{body}");
+        let codes: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|found| found.code.as_str())
+            .collect();
+        assert_eq!(codes, ["flattened"], "{body}");
+    }
+}
+
+/// A point that would open a code fence behind its list marker can't be made; in a text, such a line is a fence.
+#[test]
+fn r005_no_point_opens_a_code_fence() {
+    use agentproto_runtime::message::{Confidence, Response};
+    use agentproto_runtime::wire::read;
+    let cfo = crate::sets::CSUITE.role("cfo").expect("a role");
+    let make = |point| Response::new(cfo, "k", ["a", point], Confidence::Low, "c");
+    for point in ["```", "```rust", "````x", "~~~", "~~~ `x`"] {
+        assert!(make(point).is_err(), "{point}");
+    }
+    for point in ["```x``` is code", "``x", "~~ x", "a ```"] {
+        let written = make(point).expect("one line").to_string();
+        let reading = read(&crate::sets::CSUITE, &written);
+        assert_eq!(reading.messages[0].message.to_string(), written);
+        assert!(reading.diagnostics.is_empty(), "{point}");
+    }
+    let body = |data| {
+        format!(
+            "[RESPONSE:cfo]\nKey finding: k\nSupporting data:{data}\nConfidence: low\nCaveat: c\n[/RESPONSE]"
+        )
+    };
+    let text = body("\n  - a\n  - ```\n  - b\n  ```");
+    let reading = read(&crate::sets::CSUITE, &text);
+    assert_eq!(
+        reading.messages[0].message.to_string(),
+        body("\n  - a\n  - b")
+    );
+    let text = body(" ```x");
+    let reading = read(&crate::sets::CSUITE, &text);
+    assert!(reading.messages.is_empty());
+    let codes: Vec<_> = reading
+        .diagnostics
+        .iter()
+        .map(|note| note.code.as_str())
+        .collect();
+    assert_eq!(codes, ["no-data", "data-count"]);
+}
+
+/// A bullet whose text stands on the next line.
+#[test]
+fn r006_a_point_that_starts_on_the_next_line_is_trimmed() {
+    check(&[
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a\n-\n b\n[/PEER-VERIFY]",
+            &["[PEER-VERIFY:cfo]\nValidated: ✅ a\nValidated: ✅ b\n[/PEER-VERIFY]"],
+            &["multiline-field"],
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅  a\n[/PEER-VERIFY]",
+            &["[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFY]"],
+            &[],
+        ),
+    ]);
+}
+
+#[test]
+fn r007_a_check_that_was_not_filled_in_is_a_placeholder() {
+    for body in [
+        " Validated: ✅ / Adjusted: ⚠️ / Flagged: 🔴 ",
+        "\nValidated: ✅ / Adjusted: ⚠️ / Flagged: 🔴\n",
+        "\n**Validated:** ✅ | **Adjusted:** ⚠️ | **Flagged:** 🔴\n",
+        "\n- Validated ✅\n- Adjusted ⚠️\n- Flagged 🔴\n",
+        " validated: ✅, adjusted: ⚠, flagged: 🔴 ",
+        "\nDoğrulanmış: ✅ / Ayarlanmış: ⚠️ / İşaretlendi: 🔴\n",
+        "\nValidated: <what holds>\n",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]{body}[/PEER-VERIFY]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert!(reading.messages.is_empty(), "{body}");
+        assert!(
+            reading
+                .diagnostics
+                .iter()
+                .any(|note| note.code.as_str() == "placeholder"),
+            "{body}"
+        );
+    }
+    check(&[
+        (
+            "[PEER-VERIFY:cfo] Validated: ✅ / Adjusted: ⚠️ / Flagged: 🔴",
+            &[],
+            &["placeholder"],
+        ),
+        (
+            "[PEER-VERIFY:cfo] Validated: ✅ a / Adjusted: ⚠️ b / Flagged: 🔴 c [/PEER-VERIFY]",
+            &[CHECKED],
+            &["flattened"],
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a | Adjusted: ⚠️ b | Flagged: 🔴 c\n[/PEER-VERIFY]",
+            &[CHECKED],
+            &["flattened"],
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ ,\nAdjusted: ⚠️ /\n[/PEER-VERIFY]",
+            &["[PEER-VERIFY:cfo]\nValidated: ✅ ,\nAdjusted: ⚠️ /\n[/PEER-VERIFY]"],
+            &[],
+        ),
+    ]);
+}
+
+/// Emphasis of labels, of whole lines and of tags leaves nothing in the fields.
+#[test]
+fn r008_emphasis_around_labels_and_tags_goes() {
+    for text in [
+        response(
+            "*Key finding:* k\n_Supporting data:_\n- a\n- b\n**Confidence: high**\n__Caveat__: c",
+        ),
+        response(
+            "**Key finding: k**\n***Supporting data:***\n- a\n- b\n**_Confidence:_** high\n*Caveat: c*",
+        ),
+        WRITTEN
+            .replace("[RESPONSE:cfo]", "**[RESPONSE:cfo]**")
+            .replace("[/RESPONSE]", "**[/RESPONSE]**"),
+        WRITTEN
+            .replace("[RESPONSE:cfo]", "*[RESPONSE:cfo]* ")
+            .replace("[/RESPONSE]", "*[/RESPONSE]*"),
+        WRITTEN
+            .replace("[RESPONSE:cfo]", "**[RESPONSE:cfo]")
+            .replace("[/RESPONSE]", "[/RESPONSE]**"),
+    ] {
+        check(&[(&text, &[WRITTEN], &[])]);
+    }
+    let kept = WRITTEN
+        .replace(": k", ": **k** or *l*")
+        .replace(": c", ": **c**");
+    check(&[(&kept, &[&kept], &[])]);
+    let bold = "[CONFLICT DETECTED]**\n**CFO says:** 14\n**CRO says:** 18\n**[/CONFLICT]";
+    check(&[
+        (
+            "[RESPONSE:cfo] **Key finding:** k **Supporting data:** - a - b **Confidence:** high **Caveat:** c [/RESPONSE]",
+            &[WRITTEN],
+            &["flattened"],
+        ),
+        (
+            "**[RESPONSE:cfo]** **Key finding**: k *Supporting data*: - a - b __Confidence__: high **Caveat:** c **[/RESPONSE]**",
+            &[WRITTEN],
+            &["flattened"],
+        ),
+        (
+            "[PEER-VERIFY:cfo] **Validated:** ✅ a **Adjusted:** ⚠️ b **Flagged:** 🔴 c [/PEER-VERIFY]",
+            &[CHECKED],
+            &["flattened"],
+        ),
+        (
+            "**[BLOCKED: cannot invoke cro — self-invocation]**\n**State assumption used instead: x**",
+            &["[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: x"],
+            &[],
+        ),
+        (
+            "**[INVOKE:cfo|x]**\n**[CHAIN: cro → cfo]**",
+            &["[INVOKE:cfo|x]\n[CHAIN: cro → cfo]", "[CHAIN: cro → cfo]"],
+            &[],
+        ),
+        (
+            "**[CHAIN: cro → cfo]**\n**[INVOKE:cfo|x]**",
+            &["[CHAIN: cro → cfo]", "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]"],
+            &[],
+        ),
+        (&format!("**{bold}**"), &["[CONFLICT: CFO 14; CRO 18]"], &[]),
+    ]);
+}
+
+#[test]
+fn r011_the_closing_tag_of_another_role_closes_wrongly() {
+    for close in [
+        "[/RESPONSE:cro]",
+        "[/RESPONSE: nobody]",
+        "[/response:cro-advisor]",
+    ] {
+        check(&[(
+            &WRITTEN.replace("[/RESPONSE]", close),
+            &[],
+            &["mismatched-close"],
+        )]);
+    }
+    for close in [
+        "[/RESPONSE:cfo]",
+        "[/RESPONSE: CFO ]",
+        "[/RESPONSE:cfo-advisor]",
+    ] {
+        check(&[(
+            &WRITTEN.replace("[/RESPONSE]", close),
+            &[WRITTEN],
+            &["case"],
+        )]);
+    }
+}
+
+#[test]
+fn r012_other_bullets_are_bullets() {
+    for (first, second) in [
+        ("+", "+"),
+        ("·", "·"),
+        ("—", "—"),
+        ("‣", "◦"),
+        ("a)", "b)"),
+        ("A)", "B)"),
+    ] {
+        let text = WRITTEN.replacen("- a", &format!("{first} a"), 1).replacen(
+            "- b",
+            &format!("{second} b"),
+            1,
+        );
+        check(&[(&text, &[WRITTEN], &[])]);
+    }
+    let text = WRITTEN
+        .replace("- a", "- (a) first")
+        .replace("- b", "- a + b");
+    check(&[(&text, &[&text], &[])]);
+}
+
+#[test]
+fn r013_slots_of_templates_are_placeholders() {
+    for text in [
+        "[INVOKE:cfo|<question>]",
+        "[INVOKE:<role>|x]",
+        "[INVOKE:{role}|{question}]",
+        "[ASSUMPTION: {{assumption}}]",
+        "[BROADCAST:all|<your question>]",
+    ] {
+        check(&[(text, &[], &["placeholder"])]);
+    }
+    check(&[(
+        "[INVOKE:cfo|<https://example.com>]",
+        &["[INVOKE:cfo|<https://example.com>]"],
+        &[],
+    )]);
+}
+
+/// A mark before the label, or between it and its colon, belongs to the label: no flag becomes part of what
+/// is validated.
+#[test]
+fn r029_a_mark_may_stand_beside_its_label() {
+    for lines in [
+        "✅ Validated: a\n🔴 Flagged: b",
+        "Validated ✅: a\nFlagged 🔴: b",
+        "- **✅ Validated:** a\n- **🔴 Flagged:** b",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]\n{lines}\n[/PEER-VERIFY]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let written: Vec<_> = reading
+            .messages
+            .iter()
+            .map(|found| found.message.to_string())
+            .collect();
+        let expected = "[PEER-VERIFY:cfo]\nValidated: ✅ a\nFlagged: 🔴 b\n[/PEER-VERIFY]";
+        assert_eq!(written, [expected], "{lines}: {:?}", reading.diagnostics);
+    }
+}

@@ -1,0 +1,179 @@
+//! Code fences and inline code.
+
+use crate::variants::{WRITTEN, check};
+
+/// A fence that opens behind a list marker holds what stands in it, and closes where it closes.
+#[test]
+fn r003_a_fence_opens_behind_a_list_marker() {
+    use agentproto_runtime::wire::Context::{Fenced, Live};
+    for marker in ["- ", "* ", "1. ", "  2) ", "- - "] {
+        let text = format!("{marker}```\n  foo [INVOKE:cfo|x]\n  ```\n[INVOKE:cro|y]\n");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let contexts: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+        assert_eq!(contexts, [Fenced, Live], "{marker}");
+    }
+}
+
+/// What lacks its end in a fence is said, as it is elsewhere.
+#[test]
+fn r014_what_is_not_closed_in_a_fence_is_said() {
+    let open = WRITTEN.replace("\n[/RESPONSE]", "");
+    let invoke = "[INVOKE:cfo|x]";
+    check(&[
+        (
+            &format!("```\n{open}\n```\n{invoke}"),
+            &[invoke],
+            &["unclosed-block"],
+        ),
+        (
+            &format!("```\n{invoke}\n\n{open}\n```\n"),
+            &[invoke],
+            &["unclosed-block"],
+        ),
+        (
+            &format!("```\n{open}\n{invoke}\n```"),
+            &[invoke],
+            &["unclosed-block"],
+        ),
+        (&format!("```\n{open}"), &[], &["unclosed-block"]),
+        (
+            &format!("```\n[INVOKE:cfo|x\n```\n{invoke}"),
+            &[invoke],
+            &["unterminated"],
+        ),
+        ("```\n[ASSUMPTION: x\n```\n]", &[], &["unterminated"]),
+        // In a fence that holds more than messages nothing is said.
+        (&format!("```\nFor instance:\n{open}\n```"), &[], &[]),
+    ]);
+}
+
+/// A fence of messages that does not end is not held for ever.
+#[test]
+fn r015_a_long_fence_is_said_and_let_go() {
+    use agentproto_runtime::wire::{Decoder, Event, LIMIT, Reader};
+    let message = "[ASSUMPTION: the plan holds]\n";
+    let count = LIMIT / message.len() + 10;
+    let text = format!("```\n{}```\n{message}", message.repeat(count));
+    let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+    let acted = whole
+        .iter()
+        .filter(|event| matches!(event, Event::Message(found) if found.is_actionable()));
+    assert_eq!(acted.count(), 1);
+    let said: Vec<_> = whole
+        .iter()
+        .filter(|event| matches!(event, Event::Diagnostic(_)))
+        .collect();
+    assert!(
+        matches!(said[..], [Event::Diagnostic(note)] if note.code.as_str() == "unclosed-block")
+    );
+    assert_eq!(whole.len(), count + 2);
+    let mut decoder = Decoder::new(&crate::sets::CSUITE);
+    let mut events = Vec::new();
+    for piece in text.as_bytes().chunks(5000) {
+        events.extend(decoder.push(piece).expect("UTF-8"));
+    }
+    events.extend(decoder.finish().expect("UTF-8"));
+    assert_eq!(events, whole);
+}
+
+/// Blanks in a fence of messages are let go as they come.
+#[test]
+fn r016_blanks_in_a_fence_are_not_held() {
+    use agentproto_runtime::wire::Decoder;
+    let mut decoder = Decoder::new(&crate::sets::CSUITE);
+    assert_eq!(
+        decoder
+            .push(b"```\n[ASSUMPTION: x]\n")
+            .expect("UTF-8")
+            .count(),
+        0
+    );
+    for _ in 0..64 {
+        assert_eq!(decoder.push(&[b' '; 4096]).expect("UTF-8").count(), 0);
+    }
+    assert!(decoder.text(0..usize::MAX).len() < 128 * 1024);
+    assert_eq!(decoder.push(b"\n```\n").expect("UTF-8").count(), 1);
+}
+
+/// A tag ends where its paragraph does; a fence farther in than it opened is what the fence shows.
+#[test]
+fn r017_fences_end_tags_and_hold_what_is_farther_in() {
+    use agentproto_runtime::wire::Context::{Fenced, Live};
+    check(&[("[INVOKE:cfo|see\n```\na ]\n```\n", &[], &["unterminated"])]);
+    let contexts = |text: &str| {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        reading
+            .messages
+            .iter()
+            .map(|found| found.context)
+            .collect::<Vec<_>>()
+    };
+    let invoke = "[INVOKE:cfo|x]";
+    assert_eq!(
+        contexts(&format!("```\n    ```\n{invoke}\n```\n{invoke}")),
+        [Fenced, Live]
+    );
+    assert_eq!(
+        contexts(&format!("1. a\n    ```\n    {invoke}\n    ```\n{invoke}")),
+        [Fenced, Live]
+    );
+    assert_eq!(
+        contexts(&format!("\t```\n\t{invoke}\n  ```\n{invoke}")),
+        [Fenced, Live]
+    );
+}
+
+/// Inline code goes on over the lines of a paragraph; a message's own backticks open none behind it.
+#[test]
+fn r021_inline_code_goes_on_within_its_paragraph() {
+    use agentproto_runtime::wire::Context::{self, Live, Quoted};
+    let cases: &[(&str, &[Context])] = &[
+        ("Use `\n[INVOKE:cfo|x]\n` to ask.", &[Quoted]),
+        (
+            "Use `[INVOKE:cfo|x]\n[CHAIN: cro → cfo]` to ask.",
+            &[Quoted, Quoted],
+        ),
+        ("One `a\nb` and [INVOKE:cfo|x]", &[Live]),
+        ("The ` sign.\n\n[INVOKE:cfo|x]\n\nThe ` sign.", &[Live]),
+        ("The ` sign.\n[INVOKE:cfo|x]\n\nThe ` sign.", &[Live]),
+        ("- The ` sign.\n- [INVOKE:cfo|x]\n- The ` sign.", &[Live]),
+        (
+            "The ` sign.\n```\ncode ` here\n```\n[INVOKE:cfo|x]",
+            &[Live],
+        ),
+        (
+            "[INVOKE:cfo|the ` sign]\n[INVOKE:cro|the ` sign]\n[INVOKE:coo|x]",
+            &[Live, Live, Live],
+        ),
+        ("Use `\nAPPROVED\n` to agree.", &[Quoted]),
+        (
+            "``\n[ASSUMPTION: a ` b]\n`` and [ASSUMPTION: c]",
+            &[Quoted, Live],
+        ),
+        (
+            "\u{feff}`\r\n[ASSUMPTION: a]\r\n`\r\n[ASSUMPTION: b]",
+            &[Quoted, Live],
+        ),
+    ];
+    for (text, expected) in cases {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        let contexts: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+        assert_eq!(contexts, *expected, "{text:?}");
+        crate::read::check_chunks(text);
+    }
+    // A whole block between backticks is quoted, although its points end the paragraph.
+    let text = format!("Answer with `{WRITTEN}` always, `so`.\n[INVOKE:cfo|x]");
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+    let contexts: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+    assert_eq!(contexts, [Quoted, Live]);
+    crate::read::check_chunks(&text);
+}
+
+/// A sign glued to a run of backticks is no list marker, so that no fence opens there.
+#[test]
+fn r022_a_fence_does_not_open_behind_a_glued_sign() {
+    for point in ["—```", "-```", "1.```", "*~~~"] {
+        let text = WRITTEN.replace("- a", &format!("- {point}"));
+        check(&[(&text, &[&text], &[])]);
+    }
+}

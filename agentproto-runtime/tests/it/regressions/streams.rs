@@ -1,0 +1,82 @@
+//! Streams far on, beside the whole text.
+
+/// What a stream remembers of a line goes when the line goes.
+#[test]
+fn r023_ends_of_lines_that_were_dropped_are_forgotten() {
+    let text = format!(
+        "{}{}URGENCY: [RESPONSE:cfo]\n{}[CHAIN: cro → cfo][/CONFLICT][INVOKE:cfoURGENCY: \n\n",
+        "word ".repeat(468),
+        " ".repeat(6310),
+        " ".repeat(7688)
+    );
+    let whole: Vec<_> =
+        agentproto_runtime::wire::Reader::new(&crate::sets::CSUITE, &text).collect();
+    let mut decoder = agentproto_runtime::wire::Decoder::new(&crate::sets::CSUITE);
+    let mut events = Vec::new();
+    for piece in text.as_bytes().chunks(100) {
+        events.extend(decoder.push(piece).expect("UTF-8"));
+    }
+    events.extend(decoder.finish().expect("UTF-8"));
+    assert_eq!(events, whole);
+}
+
+/// Where a stream had given up lines, paragraphs or long lines, it still read what the whole text gives.
+#[test]
+fn r025_a_stream_is_as_the_whole_text_far_on() {
+    let words = |text: &str, count: usize| text.repeat(count);
+    let invoke = "[INVOKE:cfo|How long?]";
+    for text in [
+        format!(
+            "#{}# Peer Review Request\n\nCall chain: a -> b\n",
+            words(" ", 20_000)
+        ),
+        format!(
+            "{}`{}\n{invoke}{}{invoke}`\n\n",
+            words("word ", 200),
+            words("x", 15_400),
+            words("`x` ", 250)
+        ),
+        format!(
+            "{}URGENCY: 🔴 Act today | 🟡 This week | ⚪ Next review\n",
+            words(" ", 17_000)
+        ),
+        format!(
+            "CONCERNS: why\n1. APPROVED\nBLOCKING — no{}\n\n",
+            words("`x` ", 750)
+        ),
+        format!("🟢{}[ASSUMED: b]\n\n", words("word ", 3300)),
+        format!(
+            "{}{}```\n{invoke}\n```\n{invoke}",
+            words("word\n", 3000),
+            words(" ", 3000)
+        ),
+        format!(
+            "{}[CONFLICT DETECTED]`{}[/PEER-VERIFY]{invoke}`",
+            words("word ", 1699),
+            words("`x` ", 1961)
+        ),
+        format!(
+            "{}{}x\ny`{invoke}`",
+            words("word\n", 1359),
+            words(" ", 9600)
+        ),
+        format!("{}{invoke}```\n{invoke}```\n\n", words(" ", 16_400)),
+        format!(
+            "{}## Peer Review Request\n`{invoke}{}\n\n",
+            words("word\n", 3272),
+            words("`x` ", 516)
+        ),
+    ] {
+        let whole: Vec<_> =
+            agentproto_runtime::wire::Reader::new(&crate::sets::CSUITE, &text).collect();
+        for size in [100, 547, 1000, 5470, 8193] {
+            let mut decoder = agentproto_runtime::wire::Decoder::new(&crate::sets::CSUITE);
+            let mut events = Vec::new();
+            for piece in text.as_bytes().chunks(size) {
+                events.extend(decoder.push(piece).expect("UTF-8"));
+            }
+            events.extend(decoder.finish().expect("UTF-8"));
+            assert_eq!(events, whole, "{size} of {text}");
+        }
+    }
+}
