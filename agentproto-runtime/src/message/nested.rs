@@ -25,28 +25,58 @@ const BLOCKS: [&str; 3] = [
     kinds::CRITIC_SCREEN.tag,
 ];
 
-/// The tags in a text that a block can't hold as data.
+/// The tags in a text that a block can't hold as data. Names in other cases and mere mentions, `[response]` and
+/// `the [INVOKE] tag`, are text, as they are outside of blocks; a closing tag is one in any case.
 pub(crate) fn block_tags(text: &str) -> impl Iterator<Item = (Range<usize>, BlockTag)> + '_ {
     text.match_indices(['[', '【', '［'])
         .filter_map(|(at, open)| {
-            let rest = text[at + open.len()..].trim_start();
-            let closing = rest.strip_prefix(['/', '／']);
-            let name = closing.unwrap_or(rest).trim_start();
-            let is = |tag: &&str| {
-                let head = name.get(..tag.len());
-                head.is_some_and(|head| head.eq_ignore_ascii_case(tag))
-                    && !name[tag.len()..]
-                        .starts_with(|c: char| c.is_ascii_alphanumeric() || c == '-')
-            };
-            let found = match closing {
-                Some(_) => {
-                    (BLOCKS.iter().any(is) || is(&kinds::CONFLICT.tag)).then_some(BlockTag::Block)
-                }
-                None if ACTING.iter().any(is) => Some(BlockTag::Acting),
-                None => BLOCKS.iter().any(is).then_some(BlockTag::Block),
-            };
-            found.map(|found| (at..tag_end(text, at + open.len()), found))
+            let from = at + open.len();
+            let range = at..tag_end(text, from);
+            let found = block_tag(text[from..].trim_start(), &text[from..range.end.max(from)])?;
+            Some((range, found))
         })
+}
+
+/// What the tag is that goes on with `rest` behind its bracket; `inner` is what it holds up to its end.
+fn block_tag(rest: &str, inner: &str) -> Option<BlockTag> {
+    if let Some(name) = rest.strip_prefix(['/', '／']) {
+        let mut closed = BLOCKS.iter().chain([&kinds::CONFLICT.tag]);
+        let is_closed = closed.any(|tag| behind(name.trim_start(), tag).is_some());
+        return is_closed.then_some(BlockTag::Block);
+    }
+    if let Some((tag, follow)) = ACTING
+        .iter()
+        .find_map(|tag| Some((tag, behind(rest, tag)?)))
+    {
+        let is_acting = if rest.starts_with(tag) {
+            !follow.starts_with(CLOSING)
+        } else {
+            follow.starts_with(COLONS) && asks_a_word(inner)
+        };
+        return is_acting.then_some(BlockTag::Acting);
+    }
+    let tag = BLOCKS.iter().find(|tag| rest.starts_with(**tag))?;
+    let follow = behind(rest, tag)?;
+    let is_bare = *tag == kinds::CRITIC_SCREEN.tag && follow.starts_with(CLOSING);
+    (is_bare || follow.starts_with(COLONS)).then_some(BlockTag::Block)
+}
+
+const COLONS: [char; 2] = [':', '：'];
+const CLOSING: [char; 3] = [']', '】', '］'];
+
+/// What follows a name, whatever its case, where it does not go on.
+fn behind<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let (head, rest) = text.split_at_checked(name.len())?;
+    let goes_on = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    (head.eq_ignore_ascii_case(name) && !rest.starts_with(goes_on)).then(|| rest.trim_start())
+}
+
+/// Whether a tag with a name and a colon goes on with one word and a pipe, as `[Invoke:cfo|…]` does.
+fn asks_a_word(inner: &str) -> bool {
+    let target = inner
+        .split_once(COLONS)
+        .and_then(|(_, rest)| rest.split_once(['|', '｜']));
+    target.is_some_and(|(target, _)| !target.trim().contains(char::is_whitespace))
 }
 
 /// The end of the tag that opens before `from`, or just that where it is not closed.

@@ -419,7 +419,21 @@ mod tests {
         let check = |text| check_in_block(&kinds::RESPONSE, text);
         assert!(check("see [INVOKE:cfo|x]").is_err());
         assert!(check("see [/RESPONSE] there").is_err());
-        assert!(check("[ response : cfo] there").is_err());
+        assert!(check("see [ Invoke : cfo | x]").is_err());
+        assert!(check("[ RESPONSE : cfo] there").is_err());
+        assert!(check("[/Response:cfo] there").is_err());
+        for mention in [
+            "the [RESPONSE] block",
+            "as in [response] below",
+            "[Response: yes] or no",
+            "[Critic-Screen] was fine",
+            "[Invoke](http://x)",
+            "[Broadcast] went fine",
+            "[Invoke: plan] first",
+            "use [INVOKE] and [BROADCAST]",
+        ] {
+            assert!(check(mention).is_ok(), "{mention}");
+        }
         assert!(check("**Caveat:** none").is_err());
         assert!(check("temel bulgu: yok").is_err());
         assert!(check("the caveat: none [ASSUMPTION: x] [1]").is_ok());

@@ -85,6 +85,8 @@ fn a_tag_inside_a_block_is_quoted_not_sent() {
         "see [INVOKE:cto|x]",
         "[BROADCAST:all|x]",
         "a [INVOKE:cfo|y] b",
+        "a [Invoke:cfo|y] b",
+        "as [INVOKE cfo|y] b",
     ] {
         check(&[(
             &response(&key(value)),
@@ -98,6 +100,15 @@ fn a_tag_inside_a_block_is_quoted_not_sent() {
         "b [VERIFIED: q] c",
         "as [CONFLICT: a; b] tells",
         "c [1]",
+        // Names in another case, and mentions.
+        "see the [response] below",
+        "[Response: yes] or no",
+        "[Critic-Screen] passed",
+        "the [RESPONSE] block of [PEER-VERIFY]",
+        "[Invoke](http://x)",
+        "[Broadcast] went fine",
+        "[Invoke: plan] first",
+        "use [INVOKE] for it",
     ] {
         check(&[(&response(&key(value)), &[&read(value)], &[])]);
     }
