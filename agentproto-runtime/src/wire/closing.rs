@@ -7,12 +7,15 @@ use super::brackets::Found;
 use super::deliver::reading;
 use super::engine::{Engine, Place, Step};
 use super::hold::Signal;
-use super::place::LineEnd;
 use super::read;
 use super::source::beyond_repair;
 use super::tag::{Follow, Name as Tag, Opener};
 use super::tags::char_len;
 use super::{Code, Context, Diagnostic};
+use crate::message::text::is_line_break;
+
+/// The longest bare form of a PEER-VERIFY behind its tag.
+const FORM: usize = 256;
 
 impl Engine {
     pub(super) fn block<'a>(
@@ -130,12 +133,12 @@ impl Engine {
             return Step::On;
         }
         if opener.name == Tag::PeerVerify {
-            let line_end = match self.ends.of(text, tag_end, end) {
-                LineEnd::At(line_end) => line_end,
-                LineEnd::Beyond => tag_end,
-                LineEnd::More => return self.wait_at(at),
-            };
-            let form = text[tag_end..line_end].trim_end();
+            let near = &text[tag_end..text.floor_char_boundary(tag_end + FORM)];
+            let form_end = near.find(|c| c == '[' || is_line_break(c));
+            if form_end.is_none() && tag_end + near.len() == text.len() && !end {
+                return self.wait_at(at);
+            }
+            let form = near[..form_end.unwrap_or(near.len())].trim_end();
             if read::is_form(form) {
                 let note = Diagnostic::new(
                     Code::Placeholder,

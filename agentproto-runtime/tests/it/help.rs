@@ -4,6 +4,7 @@ use agentproto_runtime::check::{Rules, check};
 use agentproto_runtime::wire::Diagnostic;
 
 use crate::sets::CSUITE;
+use crate::variants::WRITTEN;
 
 fn only(text: &str) -> Diagnostic {
     let mut diagnostics = check(&CSUITE, text, Rules::new()).diagnostics;
@@ -84,6 +85,42 @@ fn a_broken_rule_has_its_number_wherever_it_is_found() {
     let (chain, caller) = (only("[CHAIN: cfo → cfo]"), only("CFO → [INVOKE:cfo|x]"));
     assert_eq!(chain.message(), caller.message());
     assert_eq!(chain.help, caller.help);
+}
+
+/// What a block is to be closed with is its own tag.
+#[test]
+fn a_block_closed_in_another_way_is_told_its_own_tag() {
+    for (text, close) in [
+        (WRITTEN, "[/response]"),
+        (WRITTEN, "[/RESPONSE:cfo]"),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFY]",
+            "[/Peer-Verify]",
+        ),
+        (
+            "[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFY]",
+            "[/PEER-VERIFY:cfo]",
+        ),
+        (
+            "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: 🔴 Rethink\n[/CRITIC-SCREEN]",
+            "[/critic-SCREEN]",
+        ),
+        (
+            "[CONFLICT]\nCFO says: 1\nCRO says: 2\n[/CONFLICT]",
+            "[/conflict]",
+        ),
+        (
+            "[CONFLICT]\nCFO says: 1\nCRO says: 2\n[/CONFLICT]",
+            "[/CONFLICT:cfo]",
+        ),
+    ] {
+        assert_eq!(check(&CSUITE, text, Rules::new()).diagnostics, [], "{text}");
+        let own = &text[text.rfind('[').expect("a closing tag")..];
+        let wrong = text.replace(own, close);
+        let note = only(&wrong);
+        assert_eq!(note.code.as_str(), "case", "{wrong}");
+        assert_eq!(note.help, format!("close the block with `{own}`"));
+    }
 }
 
 #[test]

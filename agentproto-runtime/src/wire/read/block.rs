@@ -69,7 +69,7 @@ pub(super) fn within_emphasis(body: &str) -> &str {
     if is_open { before } else { body }
 }
 
-fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
+pub(super) fn note_delimiters(text: &str, tag: &str, notes: &mut Notes<'_>) {
     if !tag.is_ascii() && tag.contains(['【', '】', '［', '］', '：', '／', '｜']) {
         notes.once(
             Code::Fullwidth,

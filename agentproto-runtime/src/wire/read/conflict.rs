@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
-use super::block::{note_close, within_emphasis};
+use super::block::{note_close, note_delimiters, within_emphasis};
 use super::fields::{Aside, is_label_like};
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, choose};
@@ -162,6 +162,8 @@ pub(in crate::wire) fn conflict_block<'t>(
     let close = text[open..]
         .rfind(['[', '【', '［'])
         .map_or(text.len(), |at| open + at);
+    note_delimiters(text, &text[..open], notes);
+    note_delimiters(text, &text[close..], notes);
     note_close(&CONFLICT, text, &text[close..], None, notes);
     let body = within_emphasis(&text[open..close]);
     let mut resolution = None;

@@ -86,11 +86,8 @@ pub(in crate::wire) fn is_form(body: &str) -> bool {
             .trim_start_matches(BLANK);
         if let Some(next) = rest.strip_prefix(['/', '|', ',', ';', '·', '–', '—']) {
             // At the end of its line it is what was filled in.
-            if next
-                .lines()
-                .next()
-                .is_none_or(|line| line.trim().is_empty())
-            {
+            let behind = next.trim_start_matches(|c: char| c.is_whitespace() && c != '\n');
+            if behind.is_empty() || behind.starts_with('\n') {
                 return false;
             }
             rest = next;

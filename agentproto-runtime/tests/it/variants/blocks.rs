@@ -232,6 +232,16 @@ fn the_bare_form_of_a_peer_verify_is_a_template() {
     ] {
         check(&[(text, &[], &["placeholder"])]);
     }
+    let form = "[PEER-VERIFY:cfo] Validated ✅ / Adjusted ⚠️ / Flagged 🔴";
+    check(&[
+        (&format!("{form} {form}"), &[], &["placeholder"; 2]),
+        (
+            &format!("{form} [ASSUMPTION: x]"),
+            &["[ASSUMPTION: x]"],
+            &["placeholder"],
+        ),
+        (&format!("{form} and more"), &[], &["unclosed-block"]),
+    ]);
 }
 
 #[test]
