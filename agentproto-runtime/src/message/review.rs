@@ -28,13 +28,13 @@ impl<'a> Review<'a> {
     /// The verdict with its reason.
     ///
     /// # Errors
-    /// A reason that is not one line, or that names the other verdicts, as the menu of a request does.
+    /// A reason that is not one line, that holds a tag of its own, or that names the other verdicts, as the menu of a request does.
     pub fn because(
         verdict: Verdict,
         reason: impl Into<Cow<'a, str>>,
     ) -> Result<Self, InvalidMessage> {
         let reason = reason.into();
-        text::field(&REVIEW, "reason", text::check_line(&reason))?;
+        text::field(&REVIEW, "reason", text::check_in_block(&REVIEW, &reason))?;
         let others = Verdict::ALL.iter().filter(|other| **other != verdict);
         if others
             .into_iter()

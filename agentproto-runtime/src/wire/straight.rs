@@ -240,6 +240,7 @@ mod tests {
             "[CHAIN: cro → coo → cfo]",
             "[RESPONSE:cro]\n",
             "[/RESPONSE]",
+            " [INVOKE:cfo|x]",
             "]",
             "[",
             "Resolution: escalate",

@@ -343,7 +343,36 @@ impl Engine {
         if start >= line_end {
             return Ask::Is(None);
         }
+        let line_end = self.next_message(text, start..line_end);
         Ask::Is(Some(start + text[start..line_end].trim_end().len()))
+    }
+
+    /// Where a tag opens in a whole line that asks somebody to act or opens a block, or else the line's end.
+    fn next_message(&self, text: &str, line: Range<usize>) -> usize {
+        let mut brackets = text[line.clone()].match_indices(['[', '【', '［', 'ã', 'ï']);
+        let found = brackets.find(|(at, bracket)| {
+            let at = line.start + at;
+            if bracket.starts_with(['ã', 'ï']) && !damaged::is_tag(&text[at..]) {
+                return false;
+            }
+            let Opens::Tag(opener) = opens(text, at, true) else {
+                return false;
+            };
+            let is_open = match opener.name {
+                Tag::Invoke | Tag::Broadcast => {
+                    opener.follow != Follow::Close
+                        && (opener.is_exact || opener.follow == Follow::Colon)
+                        && self.is_meant(text, opener, true) == Some(true)
+                }
+                Tag::Response | Tag::PeerVerify => {
+                    opener.is_exact && opener.follow == Follow::Colon
+                }
+                Tag::CriticScreen => opener.is_exact && opener.follow != Follow::Other,
+                _ => false,
+            };
+            is_open && !opener.is_closing
+        });
+        found.map_or(line.end, |(at, _)| line.start + at)
     }
 
     /// `[VERIFIED: …]` and `[ASSUMED: …]`, which are parts of a text.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
+use super::block::note_tags;
 use super::fields::{Aside, Fields};
 use super::{Notes, chain, range_in};
 use crate::message::chosen::{Chosen, decide, strip_mark};
@@ -91,6 +92,10 @@ pub(in crate::wire) fn review<'t>(text: &'t str, notes: &mut Notes<'_>) -> Optio
         notes.placeholder(range_in(text, line.reason), line.reason);
         return None;
     }
+    note_tags(text, line.reason, notes);
+    if notes.refused() {
+        return None;
+    }
     let reason = (!line.reason.is_empty()).then_some(Cow::Borrowed(line.reason));
     Some(Review::read(verdict, reason))
 }
@@ -103,6 +108,7 @@ pub(in crate::wire) fn review_request<'t>(
 ) -> Option<ReviewRequest<'t>> {
     let fields = Fields::read(&REVIEW_REQUEST, text, labelled_lines(text), notes);
     fields.check(notes);
+    note_tags(text, labelled_lines(text), notes);
     let is_role = |name: &str| Name::resolve(table, name).role().is_some();
     let from = fields.line_unless("from", is_role, notes);
     let names = call_chain(table, text, &fields, notes);

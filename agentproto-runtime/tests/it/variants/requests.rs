@@ -9,6 +9,34 @@ fn written() -> String {
     format!("{REQUEST}{MENU}")
 }
 
+/// Nobody is asked by a tag in a verdict's reason or in a request, and that is said.
+#[test]
+fn tags_in_reasons_and_requests_are_quoted_not_sent() {
+    check(&[
+        (
+            "APPROVED: see [INVOKE:cfo|x]",
+            &["APPROVED: see [INVOKE:cfo|x]"],
+            &["nested-invocation"],
+        ),
+        ("CONCERNS — as in [RESPONSE:cfo]", &[], &["nested-block"]),
+        (
+            "APPROVED: see [1] and [response]",
+            &["APPROVED: see [1] and [response]"],
+            &[],
+        ),
+    ]);
+    let request = |task: &str| {
+        format!(
+            "## Peer Review Request\n\nFrom: CRO\nCall chain: CRO -> CFO\nTask: {task}\nWhat I did: d\nWhat I need from you: n?\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING"
+        )
+    };
+    let asking = request("t [INVOKE:cfo|x]");
+    check(&[
+        (&asking, &[&asking], &["nested-invocation"]),
+        (&request("t [RESPONSE:cfo]"), &[], &["nested-block"]),
+    ]);
+}
+
 #[test]
 fn requests_are_read_however_they_are_laid_out() {
     let written = written();

@@ -5,6 +5,39 @@ use agentproto_runtime::wire;
 use super::{check, not_canonical};
 use crate::sets::CSUITE;
 
+/// What follows a labelled line on it is a message of its own, and no part of the line.
+#[test]
+fn a_labelled_line_ends_where_a_message_opens() {
+    let blocked =
+        "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y";
+    let conflict = "[CONFLICT: CFO 1; CRO 2]\nResolution: escalate";
+    for line in [blocked, conflict] {
+        for (behind, written, codes) in [
+            ("[INVOKE:cto|z]", "[INVOKE:cto|z]", &[][..]),
+            ("[BROADCAST:all|z]", "[BROADCAST:all|z]", &[]),
+            ("[Invoke:cto|z]", "[INVOKE:cto|z]", &["case"]),
+            ("【INVOKE：cto｜z】", "[INVOKE:cto|z]", &["fullwidth"]),
+            (crate::variants::WRITTEN, crate::variants::WRITTEN, &[]),
+        ] {
+            for blank in ["", " ", "  "] {
+                check(&[(&format!("{line}{blank}{behind}"), &[line, written], codes)]);
+            }
+        }
+    }
+    for text in [
+        "[1]",
+        "[ASSUMPTION: z]",
+        "[Invoke: z]",
+        "[Invoke:nobody|z]",
+        "[response]",
+        "as [INVOKE] asks",
+        "the [RESPONSE] of it",
+    ] {
+        let text = format!("{blocked} {text}");
+        check(&[(&text, &[&text], &[])]);
+    }
+}
+
 #[test]
 fn roles_are_lower_cased_and_trimmed() {
     let cases = [

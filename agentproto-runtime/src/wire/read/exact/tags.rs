@@ -4,6 +4,7 @@ use agentproto_kinds::{BLOCKED, CONFLICT, RESOLUTION};
 
 use super::rest::{Rest, Within};
 use crate::message::blocked::is_reason;
+use crate::message::nested::block_tags;
 use crate::message::{Assumption, Blocked, Broadcast, Conflict, Resolution, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
@@ -57,7 +58,10 @@ pub(super) fn blocked<'t>(table: &'static RoleTable, rest: &mut Rest<'t>) -> Opt
     rest.take(LABEL)?;
     rest.take(": ")?;
     let assumption = rest.value(Within::Line)?.text;
-    is_reason(reason).then(|| Blocked::read(target, reason.into(), Some(assumption.into())))
+    // A tag on the line is another message.
+    let is_one = !assumption.contains('[') || block_tags(assumption).next().is_none();
+    (is_one && is_reason(reason))
+        .then(|| Blocked::read(target, reason.into(), Some(assumption.into())))
 }
 
 /// `[CONFLICT: CFO x; CRO y → z]` and its resolution.
