@@ -1,14 +1,17 @@
 //! CRITIC-SCREEN: what is weak, and whether to go on.
 
+use core::ops::Range;
+use std::borrow::Cow;
+
 use agentproto_kinds::{CRITIC_SCREEN, PROCEED};
 
 use super::super::Code;
 use super::block::{note_close, note_tags, parts};
 use super::choice::{note_choice, note_open};
-use super::fields::Fields;
-use super::{NOTHING, Notes};
+use super::fields::{Fields, strip_bullets};
+use super::{NOTHING, Notes, range_in};
 use crate::message::chosen::{Chosen, decide, gap, has_gap};
-use crate::message::text::is_placeholder;
+use crate::message::text::{is_placeholder, opening_fence};
 use crate::message::{CriticScreen, Line, Proceed};
 
 /// Reads `[CRITIC-SCREEN] … [/CRITIC-SCREEN]`.
@@ -32,9 +35,10 @@ pub(in crate::wire) fn critic_screen<'t>(
 }
 
 fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
-    let value = super::joined(fields.raw("proceed")?);
+    let raw = fields.raw("proceed")?;
+    let value = unlisted(raw);
     let value = value.as_ref();
-    let at = fields.place(fields.raw("proceed")?.trim());
+    let at = fields.place(raw.trim());
     let chosen = decide(PROCEED, value);
     let Chosen::One {
         index,
@@ -67,9 +71,27 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
         at.clone(),
         notes,
     );
+    let is_folded = raw.trim_end().contains('\n');
     match index {
-        0 => Some(Proceed::WithNotedRisks),
-        1 => {
+        0 | 2 => {
+            // A mark alone decides, whatever word is beside it.
+            let before = &value[..range_in(value, rest).start];
+            let is_behind = is_folded || before.contains(char::is_alphabetic);
+            if is_behind && overruled.is_none() && rest.contains(char::is_alphanumeric) {
+                note_left_out(index, rest, at, notes);
+            } else if is_folded {
+                fields.note_multiline(raw, notes);
+            }
+            Some(if index == 0 {
+                Proceed::WithNotedRisks
+            } else {
+                Proceed::Rethink
+            })
+        }
+        _ => {
+            if is_folded {
+                fields.note_multiline(raw, notes);
+            }
             let gap = gap(rest);
             match Line::new(gap) {
                 Ok(line) => {
@@ -96,6 +118,40 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
                 }
             }
         }
-        _ => Some(Proceed::Rethink),
     }
+}
+
+/// Says that what follows a verdict which stands alone is no part of it.
+fn note_left_out(index: usize, rest: &str, at: Range<usize>, notes: &mut Notes<'_>) {
+    let (word, gap) = (PROCEED[index].word, PROCEED[1].word);
+    notes.add(
+        Code::UnknownField,
+        at,
+        format!("`{rest}` behind `{word}`"),
+        format!("`{word}` alone"),
+        format!("leave out `{rest}`, or proceed with `{gap} …` where it has to be done first"),
+    );
+}
+
+/// The lines of a value in one, those behind bullets separated by `;`.
+fn unlisted(value: &str) -> Cow<'_, str> {
+    let value = value.trim();
+    if !value.contains('\n') {
+        return Cow::Borrowed(value);
+    }
+    let mut joined = String::with_capacity(value.len());
+    let mut has_points = false;
+    for line in value.lines().map(str::trim) {
+        let point = strip_bullets(line);
+        if point.is_empty() || opening_fence(point).is_some() {
+            continue;
+        }
+        let is_point = point.len() < line.len();
+        if !joined.is_empty() {
+            joined.push_str(if is_point && has_points { "; " } else { " " });
+        }
+        has_points |= is_point;
+        joined.push_str(point);
+    }
+    Cow::Owned(joined)
 }

@@ -96,11 +96,12 @@ fn supporting_data<'t>(fields: &Fields<'t>, notes: &mut Notes<'_>) -> Option<Vec
 
 fn confidence(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Confidence> {
     let raw = fields.raw("confidence")?;
-    let value = raw.trim();
+    let at = fields.place(raw.trim());
+    let value = fields.unfold(raw, notes);
+    let value = value.as_ref();
     if let Ok(level) = value.parse() {
         return Some(level);
     }
-    let at = fields.place(value);
     match decide(CONFIDENCE, value) {
         Chosen::One {
             index,

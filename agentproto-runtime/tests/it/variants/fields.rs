@@ -239,6 +239,23 @@ fn labels_are_there_once_and_in_order() {
     );
 }
 
+/// A level goes on on the next lines as any value does.
+#[test]
+fn a_level_on_several_lines_is_one() {
+    for confidence in [
+        "high\n  because the ledger says so",
+        "\n  high",
+        "🟢 high\n(two\nsources)",
+    ] {
+        let lines = format!("{HEAD}Confidence: {confidence}\nCaveat: c");
+        read(&lines, &["multiline-field"]);
+    }
+    let lines = format!("{HEAD}Confidence: high\n\nCaveat: c\n");
+    read(&lines, &[]);
+    let lines = format!("{HEAD}Confidence: high\nor low\nCaveat: c");
+    refused(&lines, &["multiline-field", "unresolved-choice"]);
+}
+
 #[test]
 fn proceed_is_read_by_mark_and_word() {
     let text = |proceed: &str| {
@@ -277,6 +294,37 @@ fn proceed_is_read_by_mark_and_word() {
             &text("✅ Rethink"),
             &[&text("✅ With noted risks")],
             &["mark-mismatch"],
+        ),
+        // What a verdict that stands alone is followed by is no part of it, and that is said.
+        (
+            &text("✅ With noted risks, provided the covenant is waived"),
+            &[&text("✅ With noted risks")],
+            &["unknown-field"],
+        ),
+        (
+            &text("✅ With noted risks\n  - r1\n  - r2"),
+            &[&text("✅ With noted risks")],
+            &["unknown-field"],
+        ),
+        (
+            &text("🔴 Rethink — the data is old"),
+            &[&text("🔴 Rethink")],
+            &["unknown-field"],
+        ),
+        (
+            &text("🔴\nRethink"),
+            &[&text("🔴 Rethink")],
+            &["multiline-field"],
+        ),
+        (
+            &text("⚠️ After addressing:\n  - g1\n  - g2"),
+            &[&text("⚠️ After addressing g1; g2")],
+            &["multiline-field"],
+        ),
+        (
+            &text("⚠️ After addressing the\nchurn source"),
+            &[&text("⚠️ After addressing the churn source")],
+            &["multiline-field"],
         ),
         (&text("⚠️"), &[], &["empty"]),
         (

@@ -45,7 +45,7 @@ impl<'t> Fields<'t> {
     }
 
     /// The value in one line.
-    fn unfold(&self, value: &'t str, notes: &mut Notes<'_>) -> Cow<'t, str> {
+    pub(in crate::wire::read) fn unfold(&self, value: &'t str, notes: &mut Notes<'_>) -> Cow<'t, str> {
         let line = unfolded(value);
         if matches!(line, Cow::Owned(_)) || value.starts_with('\n') {
             self.note_multiline(value, notes);
@@ -53,7 +53,7 @@ impl<'t> Fields<'t> {
         line
     }
 
-    fn note_multiline(&self, value: &str, notes: &mut Notes<'_>) {
+    pub(in crate::wire::read) fn note_multiline(&self, value: &str, notes: &mut Notes<'_>) {
         notes.add(
             Code::MultilineField,
             range_in(self.text, value.trim()),
