@@ -226,7 +226,8 @@ impl Decoder {
         let spent = self
             .window
             .floor_char_boundary(self.engine.spent(&self.window));
-        if spent < SLACK / 2 {
+        // What stays has to be moved, so that little is not worth it.
+        if spent < (SLACK / 2).max(self.window.len() / 8) {
             return;
         }
         if self.tracks_positions {
