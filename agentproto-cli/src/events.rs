@@ -147,12 +147,18 @@ pub(crate) fn each(
             0 => decoder.finish().map(Iterator::collect),
             read => decoder.push(&piece[..read]).map(Iterator::collect),
         };
-        let events = events.map_err(|error| input::not_utf8(&name, error.offset()))?;
+        let (events, failed) = match events {
+            Ok(events) => (events, None),
+            Err(error) => (decoder.rest().collect(), Some(error)),
+        };
         let found = Found {
             name: &name,
             decoder: &mut decoder,
         };
         take(found, events, text.push(&piece[..read]))?;
+        if let Some(error) = failed {
+            return Err(input::not_utf8(&name, error.offset()));
+        }
         if read == 0 {
             return Ok(());
         }

@@ -77,6 +77,13 @@ pub fn decoder(input: &[u8]) {
     };
     let text = text(rest);
     let strict = flags & 1 != 0;
+    if text.len() < rest.len() {
+        // What is given of the text before bytes that are no UTF-8 depends on no cut either.
+        let size = usize::from(size % 64) + 1;
+        let reader = Reader::new(&ROLES, text);
+        let before: Vec<Event<'_>> = if strict { reader.strict() } else { reader }.collect();
+        assert_eq!(in_pieces(rest, size, strict), (before, Some(text.len())));
+    }
     let mut long = text.to_owned();
     if flags & 2 != 0 {
         let at = text.floor_char_boundary(usize::from(*place) * text.len() / 256);
@@ -100,14 +107,24 @@ pub fn decoder(input: &[u8]) {
     };
     let reader = Reader::new(&ROLES, &long);
     let whole: Vec<Event<'_>> = if strict { reader.strict() } else { reader }.collect();
+    let (events, failed) = in_pieces(long.as_bytes(), size, strict);
+    assert_eq!(failed, None);
+    assert_eq!(events, whole);
+}
+
+/// The events of bytes that come in pieces, and where the bytes are no UTF-8.
+fn in_pieces(bytes: &[u8], size: usize, strict: bool) -> (Vec<Event<'static>>, Option<usize>) {
     let decoder = Decoder::new(&ROLES);
     let mut decoder = if strict { decoder.strict() } else { decoder };
     let mut events = Vec::new();
-    for piece in long.as_bytes().chunks(size) {
-        events.extend(decoder.push(piece).expect("UTF-8"));
+    for piece in bytes.chunks(size) {
+        if let Ok(found) = decoder.push(piece) {
+            events.extend(found);
+        }
     }
-    events.extend(decoder.finish().expect("UTF-8"));
-    assert_eq!(events, whole);
+    let failed = decoder.finish().map(|found| events.extend(found)).err();
+    events.extend(decoder.rest());
+    (events, failed.map(|error| error.offset()))
 }
 
 /// What is read is written so that it reads back the same.

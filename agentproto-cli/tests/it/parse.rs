@@ -83,6 +83,14 @@ fn bytes_that_are_no_utf8_are_named_by_their_offset() {
     }
 }
 
+/// What stands before them is printed, however little of it there is.
+#[test]
+fn messages_before_bytes_that_are_no_utf8_are_printed() {
+    let run = run_with(&["parse"], &b"[ASSUMPTION: x]\nmore\n\xff"[..]);
+    assert_eq!(run.code, 2);
+    assert_eq!(run.out.lines().count(), 1, "{}", run.out);
+}
+
 #[test]
 fn a_file_that_is_not_there_is_named() {
     let run = run(&["parse", "no-such-file.md"]);

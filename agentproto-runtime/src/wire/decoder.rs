@@ -44,6 +44,7 @@ pub struct Decoder {
     partial: Vec<u8>,
     hold: Hold<'static>,
     failed: Option<NotUtf8>,
+    has_ended: bool,
 }
 
 impl Decoder {
@@ -60,6 +61,7 @@ impl Decoder {
             partial: Vec::new(),
             hold: Hold::default(),
             failed: None,
+            has_ended: false,
         }
     }
 
@@ -86,48 +88,58 @@ impl Decoder {
 
     /// Takes the next piece and gives the events that are certain now.
     ///
+    /// A text ends once: behind [`finish`](Self::finish) there is nothing more to take or to give.
+    ///
     /// # Errors
-    /// Bytes that are no UTF-8. What came before them can still be had from [`finish`](Self::finish); what
-    /// follows can't.
+    /// Bytes that are no UTF-8, in this piece or one before. They end the text; [`rest`](Self::rest) gives what
+    /// stands before them.
     pub fn push(
         &mut self,
         bytes: &[u8],
     ) -> Result<impl Iterator<Item = Event<'static>> + '_, NotUtf8> {
-        if let Some(error) = self.failed {
-            return Err(error);
+        if !self.has_ended {
+            self.take_off();
+            self.decode(bytes);
+            self.has_ended = self.failed.is_some();
+            self.run(self.has_ended);
         }
-        self.take_off();
-        self.decode(bytes);
-        self.run(false);
+        self.events()
+    }
+
+    /// Ends the text and gives the events that are left.
+    ///
+    /// # Errors
+    /// As [`push`](Self::push); a character that was cut off by the end.
+    pub fn finish(&mut self) -> Result<impl Iterator<Item = Event<'static>> + '_, NotUtf8> {
+        if !self.has_ended {
+            self.take_off();
+            match self.partial.first() {
+                Some(b'\r') => self.window.push('\r'),
+                Some(_) => {
+                    self.failed = Some(NotUtf8 {
+                        offset: self.base + self.window.len(),
+                    });
+                }
+                None => {}
+            }
+            self.partial.clear();
+            self.has_ended = true;
+            self.run(true);
+        }
+        self.events()
+    }
+
+    fn events(&mut self) -> Result<impl Iterator<Item = Event<'static>> + '_, NotUtf8> {
         match self.failed {
             Some(error) => Err(error),
             None => Ok(self.hold.drain()),
         }
     }
 
-    /// Ends the text and gives the events that are left.
-    ///
-    /// # Errors
-    /// A character that was cut off by the end.
-    pub fn finish(&mut self) -> Result<impl Iterator<Item = Event<'static>> + '_, NotUtf8> {
-        self.take_off();
-        match self.partial.first() {
-            Some(b'\r') => {
-                self.partial.clear();
-                self.window.push('\r');
-            }
-            Some(_) if self.failed.is_none() => {
-                self.failed = Some(NotUtf8 {
-                    offset: self.base + self.window.len(),
-                });
-            }
-            _ => {}
-        }
-        self.run(true);
-        match self.failed {
-            Some(error) => Err(error),
-            None => Ok(self.hold.drain()),
-        }
+    /// The events that an error kept back: those of the text before the bytes that are no UTF-8. With what the
+    /// pieces before gave they are the same however the bytes were cut.
+    pub fn rest(&mut self) -> impl Iterator<Item = Event<'static>> + '_ {
+        self.hold.drain()
     }
 
     /// The line and column of an event that the last [`push`](Self::push) or [`finish`](Self::finish) gave.

@@ -262,6 +262,13 @@ proptest! {
     }
 
     #[test]
+    fn cuts_of_what_is_no_text_change_nothing(text in soup(), at: prop::sample::Index, size in 0u8..64, strict: bool) {
+        let at = at.index(text.len() + 1);
+        let bytes = [&[size, u8::from(strict), 0], &text.as_bytes()[..at], b"\xff", &text.as_bytes()[at..]].concat();
+        crate::corpus::checks::decoder(&bytes);
+    }
+
+    #[test]
     fn what_is_read_is_written_so_that_it_reads_the_same(text in soup()) {
         for located in wire::read(&CSUITE, &text).messages {
             let written = located.message.to_string();

@@ -144,8 +144,54 @@ fn bytes_that_are_no_utf8_are_named_by_their_offset() {
             .map(|error| error.offset())
     };
     assert_eq!(push(&[b"ab\xffc"]), Some(2));
+    assert_eq!(push(&[b"ab\xff", b"c"]), Some(2));
     assert_eq!(push(&[b"a", b"\xe2", b"\x86", b"\x92"]), None);
     assert_eq!(push(&[b"a", b"\xe2", b"x"]), Some(1));
     assert_eq!(push(&[b"a\xe2\x86"]), Some(1));
     assert_eq!(push(&[b"a\r", b"\xff"]), Some(2));
+}
+
+/// What stands before bytes that are no UTF-8 is given, whichever piece they come in.
+#[test]
+fn cuts_before_bytes_that_are_no_utf8_change_nothing() {
+    for (text, given) in [
+        (&b"[ASSUMPTION: x]\nmore\n\xff"[..], 1),
+        (b"[ASSUMPTION: x]\nAPPROVED\nmore\xff[ASSUMPTION: y]\n", 2),
+        (b"[ASSUMPTION: x]\r\xe2\x86", 1),
+        (b"[ASSUMPTION: x]\xe2\x86", 1),
+        (b"```\n[ASSUMPTION: x]\n\xff", 1),
+        (b"\xff[ASSUMPTION: x]\n", 0),
+        // A tag that they cut.
+        (b"[ASSUMPTION: x\xff]\n", 1),
+    ] {
+        for size in 1..=text.len() {
+            let mut decoder = Decoder::new(&CSUITE);
+            let mut found = 0;
+            let mut failed = None;
+            for piece in text.chunks(size) {
+                match decoder.push(piece) {
+                    Ok(events) => found += events.count(),
+                    Err(error) => failed = Some(error),
+                }
+            }
+            found += decoder.rest().count();
+            let at_end = decoder.finish().map(Iterator::count).expect_err("no UTF-8");
+            found += decoder.rest().count();
+            assert_eq!(found, given, "{size} of {text:?}");
+            assert_eq!(failed.unwrap_or(at_end), at_end);
+            assert_eq!(str::from_utf8(&text[..at_end.offset()]).err(), None);
+        }
+    }
+}
+
+#[test]
+fn a_text_ends_once() {
+    let mut decoder = Decoder::new(&CSUITE);
+    assert_eq!(decoder.push(b"[ASSUMPTION: x]").map(Iterator::count), Ok(0));
+    assert_eq!(decoder.finish().map(Iterator::count), Ok(1));
+    assert_eq!(
+        decoder.push(b"[ASSUMPTION: y]\n").map(Iterator::count),
+        Ok(0)
+    );
+    assert_eq!(decoder.finish().map(Iterator::count), Ok(0));
 }
