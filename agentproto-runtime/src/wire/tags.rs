@@ -349,12 +349,9 @@ impl Engine {
 
     /// Where a tag opens in a whole line that asks somebody to act or opens a block, or else the line's end.
     fn next_message(&self, text: &str, line: Range<usize>) -> usize {
-        let mut brackets = text[line.clone()].match_indices(['[', '【', '［', 'ã', 'ï']);
-        let found = brackets.find(|(at, bracket)| {
+        let mut brackets = text[line.clone()].match_indices(['[', '【', '［']);
+        let found = brackets.find(|(at, _)| {
             let at = line.start + at;
-            if bracket.starts_with(['ã', 'ï']) && !damaged::is_tag(&text[at..]) {
-                return false;
-            }
             let Opens::Tag(opener) = opens(text, at, true) else {
                 return false;
             };

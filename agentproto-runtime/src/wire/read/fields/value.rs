@@ -45,7 +45,11 @@ impl<'t> Fields<'t> {
     }
 
     /// The value in one line.
-    pub(in crate::wire::read) fn unfold(&self, value: &'t str, notes: &mut Notes<'_>) -> Cow<'t, str> {
+    pub(in crate::wire::read) fn unfold(
+        &self,
+        value: &'t str,
+        notes: &mut Notes<'_>,
+    ) -> Cow<'t, str> {
         let line = unfolded(value);
         if matches!(line, Cow::Owned(_)) || value.starts_with('\n') {
             self.note_multiline(value, notes);
