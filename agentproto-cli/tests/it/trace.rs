@@ -40,7 +40,7 @@ fn the_format_can_be_named() {
 fn what_is_no_transcript_is_input_that_cannot_be_read() {
     let bad = run_with(&["trace", "-"], "[RESPONSE:cfo]\n");
     assert_eq!((bad.code, bad.out.as_str()), (2, ""));
-    insta::assert_snapshot!(bad.err, @"agentproto: standard input: line 1: expected value at line 1 column 2; expected the event `opened`, with which the JSON lines of a meeting or a conductor start");
+    insta::assert_snapshot!(bad.err, @"agentproto: standard input: line 1: column 2: expected value; expected the event `opened`, with which the JSON lines of a meeting or a conductor start");
     assert_eq!(run(&["trace", "no-such-file.jsonl"]).code, 2);
     assert_eq!(run(&["trace"]).code, 2);
 }

@@ -4,6 +4,7 @@ use core::fmt;
 use std::error::Error;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::answer;
@@ -55,10 +56,10 @@ fn open(
     known: &[&'static RoleTable],
 ) -> Result<(&'static RoleTable, Event), TranscriptError> {
     let fail = |what| TranscriptError { line: 1, what };
-    let opening: Opening = serde_json::from_str(line)
-        .map_err(|error| {
+    let opening: Opening = read(line)
+        .map_err(|what| {
             fail(format!(
-                "{error}; expected the event `opened`, with which the JSON lines of a meeting or a conductor start"
+                "{what}; expected the event `opened`, with which the JSON lines of a meeting or a conductor start"
             ))
         })?;
     if opening.version != VERSION {
@@ -83,6 +84,22 @@ fn open(
         max_calls: opening.max_calls,
     };
     Ok((table, opened))
+}
+
+/// Reads one line of JSON; the error names its column, since the line is named elsewhere.
+fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
+    let line = line.trim_end_matches(['\n', '\r']);
+    serde_json::from_str(line).map_err(|error| {
+        if error.is_eof() {
+            return "found the end of the line, expected the rest of an event".to_owned();
+        }
+        let said = error.to_string();
+        let column = error.column();
+        match said.strip_suffix(&format!(" at line 1 column {column}")) {
+            Some(said) => format!("column {column}: {said}"),
+            None => said,
+        }
+    })
 }
 
 /// An event with its roles as text.
@@ -157,7 +174,7 @@ struct Line {
 }
 
 fn entry(table: &'static RoleTable, line: &str) -> Result<Option<Entry>, String> {
-    let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let line: Line = read(line)?;
     let event = event(table, line.form)?;
     Ok(event.map(|event| Entry { ms: line.ms, event }))
 }

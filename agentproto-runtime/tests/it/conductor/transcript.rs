@@ -122,7 +122,11 @@ fn what_is_no_transcript_says_so() {
         ("", "found nothing, expected a transcript"),
         (
             "hello\n",
-            "line 1: expected value at line 1 column 1; expected the event `opened`, with which the JSON lines of a meeting or a conductor start",
+            "line 1: column 1: expected value; expected the event `opened`, with which the JSON lines of a meeting or a conductor start",
+        ),
+        (
+            "{\"x\n",
+            "line 1: found the end of the line, expected the rest of an event; expected the event `opened`, with which the JSON lines of a meeting or a conductor start",
         ),
     ] {
         assert_eq!(Transcript::read(text, &[]).unwrap_err().to_string(), error);
