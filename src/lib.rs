@@ -41,7 +41,7 @@
 //! | founder reports | `render` | `render`, `templates`, `terminal` |
 //! | what a report goes through before the founder sees it | `quality` | `quality` |
 //! | what the founder decided, in files | `memory` | `memory` |
-//! | agents that question each other, and a kit for testing them | `conductor`, `testing` | `conductor` |
+//! | agents that question each other, and a kit for testing them | `conductor`, `conductor::testing` | `conductor` |
 //! | board meetings, and their reports | `meeting`, `render::meeting` | `meeting`, `templates` |
 //!
 //! The default is `derive` alone. This crate holds no logic of its own: it is [`agentproto_runtime`] with the
@@ -56,8 +56,6 @@ pub use agentproto_runtime::{check, message, prompt, role, rules, typed, wire};
 
 #[cfg(feature = "conductor")]
 pub use agentproto_runtime::conductor;
-#[cfg(feature = "conductor")]
-pub use agentproto_runtime::conductor::testing;
 #[cfg(feature = "meeting")]
 pub use agentproto_runtime::meeting;
 #[cfg(feature = "memory")]

@@ -1,8 +1,8 @@
 //! Agents that answer typed questions.
 
-use agentproto::conductor::{AgentError, Answer, Conductor, FailureKind, Request, Typed};
+use agentproto::conductor::testing::{Script, assert_calls, response};
+use agentproto::conductor::{AgentError, AnswersTo, Conductor, FailureKind, Request, Typed};
 use agentproto::message::Verdict;
-use agentproto::testing::{Script, assert_calls, response};
 use agentproto::typed::Question;
 use agentproto::{csuite::*, prelude::*};
 
@@ -58,7 +58,7 @@ fn data() -> Vec<Line> {
         .into()
 }
 
-impl Answer<HiringCost> for CfoAgent {
+impl AnswersTo<HiringCost> for CfoAgent {
     type Reply = Cost;
 
     async fn answer(&self, question: HiringCost, request: &Request) -> Result<Cost, AgentError> {
@@ -75,7 +75,7 @@ impl Answer<HiringCost> for CfoAgent {
     }
 }
 
-impl Answer<Slip> for CfoAgent {
+impl AnswersTo<Slip> for CfoAgent {
     type Reply = CfoRunway;
 
     async fn answer(&self, question: Slip, _: &Request) -> Result<CfoRunway, AgentError> {
@@ -255,7 +255,7 @@ struct PostVerdict {
 
 struct Lawyer;
 
-impl Answer<Post> for Lawyer {
+impl AnswersTo<Post> for Lawyer {
     type Reply = PostVerdict;
 
     async fn answer(&self, post: Post, _: &Request) -> Result<PostVerdict, AgentError> {
@@ -285,4 +285,21 @@ async fn typed_work_is_reviewed_by_a_typed_reviewer() {
     assert_eq!(verdict.verdict, Verdict::Concerns);
     assert_eq!(verdict.reason.as_deref(), Some("Who says `Second draft`?"));
     assert_calls(&session.transcript(), &["cmo → gc"]);
+}
+
+/// Both imports of a program with agents, by which no name means two things.
+mod both {
+    use agentproto::conductor::*;
+    use agentproto::prelude::*;
+
+    #[test]
+    fn the_names_of_the_conductor_and_of_the_prelude_are_not_the_same() {
+        assert_eq!(Ask::new("How long?").text(), "How long?");
+        fn asks<Q: Asks>() -> Option<agentproto::role::RoleId> {
+            Q::caller()
+        }
+        assert_eq!(asks::<Question>(), None);
+        fn answers<A: Answer>() {}
+        let _ = answers::<super::CfoRunway>;
+    }
 }

@@ -9,7 +9,7 @@ use super::expect::{Answering, Reviewing};
 use super::failure::Cause;
 use super::reply::Reply;
 use super::transcript::Event;
-use super::{Answered, Assumed, Called, ExchangeError, Question, Session, Slots};
+use super::{Answered, Ask, Assumed, Called, ExchangeError, Session, Slots};
 use crate::message::{Message, ReviewRequest, Target};
 use crate::role::RoleId;
 use crate::rules::CallChain;
@@ -90,7 +90,7 @@ impl Session {
                 Ok(longer) if let Some(work) = review => self.reviewed(call, longer, &work).await,
                 Ok(longer) => {
                     let answered = self
-                        .nested(call, longer, Question::from(question.as_str()))
+                        .nested(call, longer, Ask::from(question.as_str()))
                         .await;
                     let assumed = assumptions(&answered);
                     let answer = answered.map(Answered::into_value);
@@ -124,7 +124,7 @@ impl Session {
                 return alone(Called::failed(role.into(), need, &error));
             }
         };
-        let question = Question::review(request);
+        let question = Ask::review(request);
         // Boxed for the same reason as a call within another.
         let answered = Box::pin(self.turn(Some(call), chain, question, &Reviewing)).await;
         let assumed = assumptions(&answered);
@@ -159,7 +159,7 @@ impl Session {
         &self,
         within: u32,
         chain: CallChain,
-        question: Question,
+        question: Ask,
     ) -> Pin<Box<dyn Future<Output = Result<Answered, ExchangeError>> + Send + '_>> {
         Box::pin(self.turn(Some(within), chain, question, &Answering))
     }

@@ -18,6 +18,7 @@
 
 mod agent;
 mod answered;
+mod ask;
 mod build;
 mod called;
 mod calls;
@@ -26,7 +27,6 @@ mod error;
 mod expect;
 mod failure;
 mod program;
-mod question;
 mod recorded;
 mod reply;
 mod request;
@@ -39,6 +39,7 @@ mod typed;
 
 pub use agent::{Agent, BoxAgent, IntoReply};
 pub use answered::{Answered, Assumed};
+pub use ask::Ask;
 pub use build::{BuildError, Conductor, ConductorBuilder};
 pub use called::Called;
 pub use conflicts::{Conflicts, Settled, Unresolved};
@@ -47,10 +48,9 @@ pub use error::AgentError;
 pub(crate) use expect::answer_in;
 pub use failure::{ExchangeError, FailureKind};
 pub use program::Program;
-pub use question::Question;
 pub use recorded::Recorded;
 pub use request::Request;
 pub use session::Session;
 pub use slots::{Slot, SlotState, Slots};
 pub use transcript::{Entry, Event, Mermaid, Replay, Transcript, TranscriptError, VERSION};
-pub use typed::{Answer, Typed};
+pub use typed::{AnswersTo, Typed};

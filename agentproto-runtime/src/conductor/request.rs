@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::question::QuestionForm;
-use super::{Called, Question};
+use super::ask::QuestionForm;
+use super::{Ask, Called};
 use crate::message::{Broadcast, Invoke, Message, Response, ReviewRequest};
 use crate::prompt::Instructions;
 use crate::role::RoleId;
@@ -24,7 +24,7 @@ pub struct Request {
 #[derive(Debug)]
 pub(crate) struct Turn {
     pub(crate) told: Instructions,
-    pub(crate) question: Question,
+    pub(crate) question: Ask,
     /// The form of the answer, where it is not the one in the instructions.
     pub(crate) form: Option<String>,
     pub(crate) deadline: Duration,

@@ -13,7 +13,7 @@ use super::failure::Cause;
 #[cfg(feature = "meeting")]
 use super::reply::Reply;
 use super::transcript::{Entry, Event, Log, Transcript};
-use super::{Answered, Conductor, Conflicts, ExchangeError, Question, Slots};
+use super::{Answered, Ask, Conductor, Conflicts, ExchangeError, Slots};
 #[cfg(feature = "meeting")]
 use crate::message::Response;
 use crate::message::{CriticScreen, PeerVerify, Review, ReviewRequest};
@@ -75,7 +75,7 @@ impl Session {
     pub async fn ask(
         &self,
         role: impl Into<RoleId>,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> Result<Answered, ExchangeError> {
         self.turn(
             None,
@@ -93,7 +93,7 @@ impl Session {
     pub async fn invoke(
         &self,
         chain: CallChain,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> Result<Answered, ExchangeError> {
         self.turn(None, chain, question.into(), &Answering).await
     }
@@ -105,7 +105,7 @@ impl Session {
     pub async fn verify(
         &self,
         chain: CallChain,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> Result<Answered<PeerVerify<'static>>, ExchangeError> {
         self.turn(None, chain, question.into(), &Verifying).await
     }
@@ -122,7 +122,7 @@ impl Session {
             let cause = Cause::Question(request.no_reviewer());
             return Err(ExchangeError::new(None, cause));
         };
-        self.turn(None, chain, Question::review(request), &Reviewing)
+        self.turn(None, chain, Ask::review(request), &Reviewing)
             .await
     }
 
@@ -133,7 +133,7 @@ impl Session {
     pub async fn screen(
         &self,
         critic: impl Into<RoleId>,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> Result<Answered<CriticScreen<'static>>, ExchangeError> {
         self.turn(
             None,
@@ -152,7 +152,7 @@ impl Session {
     pub async fn ask_json<T: Send>(
         &self,
         role: impl Into<RoleId>,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
         form: &str,
         read: impl Fn(&Value) -> Result<T, String> + Sync,
     ) -> Result<Answered<T>, ExchangeError> {
@@ -166,7 +166,7 @@ impl Session {
     pub(crate) async fn ask_checked(
         &self,
         role: RoleId,
-        question: Question,
+        question: Ask,
         check: Check<'_, Response<'static>>,
     ) -> Result<Answered, ExchangeError> {
         let expected = Answering;
@@ -184,7 +184,7 @@ impl Session {
     pub(crate) async fn screen_checked(
         &self,
         critic: RoleId,
-        question: Question,
+        question: Ask,
         check: Check<'_, CriticScreen<'static>>,
     ) -> Result<Answered<CriticScreen<'static>>, ExchangeError> {
         let expected = Screening;
@@ -226,13 +226,13 @@ impl Session {
     pub fn broadcast(
         &self,
         from: impl Into<RoleId>,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> Result<Slots<'_>, ExchangeError> {
         Slots::new(self, None, CallChain::start(from.into()), question.into())
     }
 
     /// Asks as a transcript says, whatever comes of it.
-    pub(super) async fn ask_anew(&self, chain: CallChain, question: Question, expects: &str) {
+    pub(super) async fn ask_anew(&self, chain: CallChain, question: Ask, expects: &str) {
         // What comes of it is in the transcript of this run.
         match expects {
             "response" => drop(self.turn(None, chain, question, &Answering).await),

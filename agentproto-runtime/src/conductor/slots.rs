@@ -3,10 +3,10 @@
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 
+use super::ask::QuestionForm;
 use super::failure::Cause;
-use super::question::QuestionForm;
 use super::transcript::Event;
-use super::{Answered, ExchangeError, FailureKind, Question, Session};
+use super::{Answered, Ask, ExchangeError, FailureKind, Session};
 use crate::message::Broadcast;
 use crate::role::RoleId;
 use crate::rules::{CallChain, Refusal};
@@ -21,7 +21,7 @@ pub struct Slots<'s> {
     session: &'s Session,
     call: u32,
     chain: CallChain,
-    question: Question,
+    question: Ask,
     slots: Vec<Slot>,
 }
 
@@ -49,7 +49,7 @@ impl<'s> Slots<'s> {
         session: &'s Session,
         within: Option<u32>,
         chain: CallChain,
-        mut question: Question,
+        mut question: Ask,
     ) -> Result<Self, ExchangeError> {
         session.of_the_set(chain)?;
         question.form = QuestionForm::Broadcast;

@@ -9,14 +9,14 @@ use tokio::time::timeout;
 use tracing::{Instrument, Span};
 
 use super::agent::{Agent, BoxAgent};
+use super::ask::QuestionForm;
 use super::calls::{self, Call};
 use super::expect::Expect;
 use super::failure::Cause;
-use super::question::QuestionForm;
 use super::reply::Reply;
 use super::request::{Comeback, Round, Turn};
 use super::transcript::Event;
-use super::{AgentError, Answered, Assumed, Called, ExchangeError, Question, Request, Session};
+use super::{AgentError, Answered, Ask, Assumed, Called, ExchangeError, Request, Session};
 use crate::message::{Invoke, Message};
 use crate::prompt::Instructions;
 use crate::role::RoleId;
@@ -29,7 +29,7 @@ impl Session {
         &self,
         within: Option<u32>,
         chain: CallChain,
-        question: Question,
+        question: Ask,
         expect: &E,
     ) -> Result<Answered<E::Answer>, ExchangeError> {
         let told = self.told(chain);
@@ -69,7 +69,7 @@ impl Session {
         &self,
         within: Option<u32>,
         chain: CallChain,
-        question: &Question,
+        question: &Ask,
     ) -> Result<(), ExchangeError> {
         self.of_the_set(chain)?;
         let Some(before) = chain.before() else {
@@ -114,7 +114,7 @@ impl Session {
         &self,
         call: u32,
         told: Instructions,
-        question: Question,
+        question: Ask,
         expect: &E,
     ) -> Result<Answered<E::Answer>, Cause> {
         let limits = self.conductor.limits();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::expect::{Answering, Expect, Reviewing};
 use super::failure::Cause;
 use super::reply::{Repair, Reply};
-use super::{Agent, AgentError, Answered, BoxAgent, ExchangeError, Question, Request, Session};
+use super::{Agent, AgentError, Answered, Ask, BoxAgent, ExchangeError, Request, Session};
 use crate::message::Message;
 use crate::role::RoleId;
 use crate::typed::{self, AgentMessage, Asks, MessageError};
@@ -19,7 +19,7 @@ use crate::typed::{self, AgentMessage, Asks, MessageError};
 /// [`Typed`] makes an agent of whatever implements this for the questions that it answers.
 ///
 /// ```text
-/// impl Answer<HiringBurn> for CfoAgent {
+/// impl AnswersTo<HiringBurn> for CfoAgent {
 ///     type Reply = BurnImpact;
 ///
 ///     async fn answer(&self, question: HiringBurn, _: &Request) -> Result<BurnImpact, AgentError> {
@@ -29,7 +29,7 @@ use crate::typed::{self, AgentMessage, Asks, MessageError};
 ///
 /// let agent = Typed::new(CfoAgent).on::<HiringBurn>();
 /// ```
-pub trait Answer<Q: Asks>: Send + Sync {
+pub trait AnswersTo<Q: Asks>: Send + Sync {
     /// The answer.
     type Reply: typed::Answer<Question = Q> + Send;
 
@@ -44,7 +44,7 @@ pub trait Answer<Q: Asks>: Send + Sync {
     ) -> impl Future<Output = Result<Self::Reply, AgentError>> + Send;
 }
 
-/// An agent of an [`Answer`]: it answers the questions that it is told to, and leaves the others to another
+/// An agent of an [`AnswersTo`]: it answers the questions that it is told to, and leaves the others to another
 /// agent, where it has one.
 pub struct Typed<A> {
     agent: Arc<A>,
@@ -70,7 +70,7 @@ impl<A: Send + Sync + 'static> Typed<A> {
     pub fn on<Q>(mut self) -> Self
     where
         Q: Asks + Send + 'static,
-        A: Answer<Q>,
+        A: AnswersTo<Q>,
     {
         self.handlers.push(Box::new(|agent, message, request| {
             let question = Q::from_message(message).ok()?;
@@ -135,8 +135,8 @@ impl Session {
         let failed = |error| ExchangeError::new(declared, Cause::Typed(error));
         let message = question.to_message().map_err(failed)?;
         let (chain, question) = match message {
-            Message::Invoke(invoke) => (invoke.chain(), Question::from(invoke.question())),
-            Message::ReviewRequest(request) => (request.call_chain(), Question::review(request)),
+            Message::Invoke(invoke) => (invoke.chain(), Ask::from(invoke.question())),
+            Message::ReviewRequest(request) => (request.call_chain(), Ask::review(request)),
             other => {
                 let expected = &["invoke", "review_request"];
                 return Err(failed(MessageError::other_kind(expected, &other)));

@@ -18,7 +18,7 @@ use super::{
     Agenda, Material, MeetingError, MeetingFailure, Missing, Proposal, Review, View, questions,
     unfinished,
 };
-use crate::conductor::{Answered, Conductor, Entry, ExchangeError, Question, Session, Transcript};
+use crate::conductor::{Answered, Ask, Conductor, Entry, ExchangeError, Session, Transcript};
 use crate::message::{Conflict, CriticScreen, Resolution, Response};
 use crate::role::RoleId;
 use crate::rules::{CallChain, Phase};
@@ -161,7 +161,7 @@ impl<P> Meeting<P> {
     pub fn invoke(
         &self,
         chain: CallChain,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> BoxFuture<'_, Result<Answered, ExchangeError>>
     where
         P: Invoking,

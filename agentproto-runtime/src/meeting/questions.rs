@@ -1,12 +1,12 @@
 //! What is put to whom in each phase, and the texts that go with it.
 
 use super::{Agenda, Material, View, agreement};
-use crate::conductor::Question;
+use crate::conductor::Ask;
 use crate::message::Conflict;
 use crate::quality::Fact;
 
 /// A question with what phase 1 wrote down: what the meeting is about, and the texts that everybody gets.
-pub(super) fn briefed(question: Question, agenda: &Agenda) -> Question {
+pub(super) fn briefed(question: Ask, agenda: &Agenda) -> Ask {
     let about = format!(
         "{}\nDay: {}\nStakes: {} ({})",
         agenda.topic(),
@@ -22,12 +22,12 @@ pub(super) fn briefed(question: Question, agenda: &Agenda) -> Question {
 }
 
 /// Phase 2: the agenda's question, and nothing that was said since.
-pub(super) fn of_analysis(agenda: &Agenda) -> Question {
+pub(super) fn of_analysis(agenda: &Agenda) -> Ask {
     briefed(agenda.question().as_str().into(), agenda)
 }
 
 /// Phase 3: every view.
-pub(super) fn of_critique(agenda: &Agenda, views: &[View]) -> Question {
+pub(super) fn of_critique(agenda: &Agenda, views: &[View]) -> Ask {
     let question = with_views(of_analysis(agenda), views);
     match agreement(views) {
         agreement if agreement.triggers_critic() => with_suspicion(question, &agreement),
@@ -35,7 +35,7 @@ pub(super) fn of_critique(agenda: &Agenda, views: &[View]) -> Question {
     }
 }
 
-fn with_suspicion(question: Question, agreement: &Fact) -> Question {
+fn with_suspicion(question: Ask, agreement: &Fact) -> Ask {
     question.with(
         "A consensus to suspect",
         format!("The answer {agreement}. Say what all of them may have missed."),
@@ -43,7 +43,7 @@ fn with_suspicion(question: Question, agreement: &Fact) -> Question {
 }
 
 /// Phase 4: every view, the critique, and what agents could not agree on.
-pub(super) fn of_synthesis(material: &Material<'_>, conflicts: &[Conflict<'_>]) -> Question {
+pub(super) fn of_synthesis(material: &Material<'_>, conflicts: &[Conflict<'_>]) -> Ask {
     let question = with_views(of_analysis(material.agenda), material.views);
     let question = question.with("What the critic said", material.screen.to_string());
     conflicts.iter().fold(question, |question, conflict| {
@@ -51,7 +51,7 @@ pub(super) fn of_synthesis(material: &Material<'_>, conflicts: &[Conflict<'_>]) 
     })
 }
 
-fn with_views(question: Question, views: &[View]) -> Question {
+fn with_views(question: Ask, views: &[View]) -> Ask {
     views.iter().fold(question, |question, view| {
         let mut text = view.response().to_string();
         for assumed in view.assumptions() {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::answer::{Answer, AnswerNote, Decided, Ticket, hash};
 use super::past::{DECIDED, DECIDING, PENDING};
 use super::{Meeting, Proposal, Synthesised, agreement, minutes, questions};
-use crate::conductor::{Answered, ExchangeError, Question, Transcript};
+use crate::conductor::{Answered, Ask, ExchangeError, Transcript};
 use crate::memory::{
     Answers, DecisionId, Memory, MemoryError, NewDecision, TranscriptAccess, WriteAccess, Writer,
 };
@@ -65,7 +65,7 @@ impl<T: Proposal> Review<T> {
     pub async fn ask(
         &self,
         role: impl Into<RoleId>,
-        question: impl Into<Question>,
+        question: impl Into<Ask>,
     ) -> Result<Answered, ExchangeError> {
         let question = questions::briefed(question.into(), self.meeting.agenda());
         let report = self.meeting.proposal().report();

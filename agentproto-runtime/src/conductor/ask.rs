@@ -9,11 +9,11 @@ use crate::message::ReviewRequest;
 /// A question along a call chain is one line, as an INVOKE carries it; one from outside may have more.
 ///
 /// ```
-/// use agentproto_runtime::conductor::Question;
-/// let question = Question::new("Do we open in Spain?").with("The company", "Eleven people, two products.");
+/// use agentproto_runtime::conductor::Ask;
+/// let question = Ask::new("Do we open in Spain?").with("The company", "Eleven people, two products.");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
+pub struct Ask {
     text: Arc<str>,
     context: Vec<(Arc<str>, Arc<str>)>,
     pub(crate) form: QuestionForm,
@@ -30,7 +30,7 @@ pub(crate) enum QuestionForm {
     Review(Arc<ReviewRequest<'static>>),
 }
 
-impl Question {
+impl Ask {
     /// The question alone.
     pub fn new(text: impl Into<Arc<str>>) -> Self {
         Self {
@@ -74,13 +74,13 @@ impl Question {
     }
 }
 
-impl From<&str> for Question {
+impl From<&str> for Ask {
     fn from(text: &str) -> Self {
         Self::new(text)
     }
 }
 
-impl From<String> for Question {
+impl From<String> for Ask {
     fn from(text: String) -> Self {
         Self::new(text)
     }
