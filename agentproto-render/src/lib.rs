@@ -27,6 +27,9 @@ pub mod report;
 #[cfg(any(feature = "templates", feature = "terminal"))]
 pub mod view;
 
+/// A day, as board reports and deadlines have it.
+pub use chrono::NaiveDate;
+
 pub use check::{Violation, Violations};
 pub use json::ReadError;
 pub use locale::{Labels, Locale};

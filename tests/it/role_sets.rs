@@ -184,3 +184,14 @@ fn sets_declared_in_functions_are_sets_of_their_own() {
     assert_eq!(one(), one());
     assert_ne!(one(), two());
 }
+
+#[test]
+fn a_chain_is_made_of_the_values_of_a_set() {
+    let chain = CallChain::of([CSuite::Cro, CSuite::Cfo]).unwrap();
+    assert_eq!(
+        chain,
+        CallChain::start(csuite::Cro::ID)
+            .invoke(csuite::Cfo::ID)
+            .unwrap()
+    );
+}

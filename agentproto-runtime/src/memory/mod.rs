@@ -39,6 +39,9 @@ mod transaction;
 mod write;
 mod writer;
 
+/// A day, as decisions have it. [`parse_date`] reads one.
+pub use chrono::NaiveDate;
+
 pub use access::{KeepsTranscripts, TranscriptAccess, WriteAccess, WritesDecisions};
 pub use conflict::Conflict;
 pub use date::{When, parse_date};

@@ -9,7 +9,8 @@ impl RoleTable {
     /// Reads a role set: `max_hops`, then a `[[role]]` each with `token`, and where wanted `title`,
     /// `skill`, `orchestrator`, `broadcaster`, `caller_only`.
     ///
-    /// The table is kept for the life of the program, once for equal sets. `name` is what errors call it.
+    /// The table is kept for the life of the program, once for equal sets, and so are the few bytes of a set that is
+    /// refused: load what the program works with, not what others send it. `name` is what errors call it.
     ///
     /// ```
     /// use agentproto_runtime::role::RoleTable;

@@ -1,6 +1,7 @@
 //! The call chain that every invocation carries (rule 4).
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use super::{BrokenRules, Phase, Refusal, Rule, broken_rules};
 use crate::role::{RoleId, RoleTable};
@@ -36,7 +37,8 @@ pub struct CallChain {
 }
 
 impl CallChain {
-    /// The chain in which `caller` has not called anybody yet: no hops.
+    /// The chain in which `caller` has not called anybody yet: no hops. A role that is a type is given as `Cro::ID`,
+    /// one that is a value as `CSuite::Cro.into()`.
     #[must_use]
     #[inline]
     pub const fn start(caller: RoleId) -> Self {
@@ -76,8 +78,8 @@ impl CallChain {
     ///
     /// # Errors
     /// No role at all, or the refusal of the first hop that is not allowed.
-    pub fn of(roles: impl IntoIterator<Item = RoleId>) -> Result<Self, ChainError> {
-        let mut roles = roles.into_iter();
+    pub fn of(roles: impl IntoIterator<Item = impl Into<RoleId>>) -> Result<Self, ChainError> {
+        let mut roles = roles.into_iter().map(Into::into);
         let mut chain = Self::start(roles.next().ok_or(ChainError::Empty)?);
         for role in roles {
             chain = chain.invoke(role)?;
@@ -189,6 +191,13 @@ impl CallChain {
     /// Prints the roles alone, joined as on the wire: `cro → cfo → coo`.
     pub fn arrows(&self) -> impl fmt::Display + use<> {
         Arrows(*self)
+    }
+}
+
+impl Hash for CallChain {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.first().hash(state);
+        self.roles.hash(state);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The rules of call chains: against a naive model, in their order, in their words.
 
+use std::collections::HashSet;
+
 use agentproto_runtime::check::{Rules, check};
 use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 use agentproto_runtime::rules::{CallChain, ChainError, Phase, Refusal, Rule, broken_rules};
@@ -263,7 +265,10 @@ fn a_chain_prints_hops_and_roles() {
         "2/2 hops: cro → cfo → coo"
     );
     assert_eq!(chain(&["cro"]).to_string(), "0/2 hops: cro");
-    assert_eq!(CallChain::of([]), Err(ChainError::Empty));
+    let nobody: [RoleId; 0] = [];
+    assert_eq!(CallChain::of(nobody), Err(ChainError::Empty));
+    let known: HashSet<CallChain> = [chain(&["cro", "cfo"]), chain(&["cro"])].into();
+    assert!(known.contains(&chain(&["cro", "cfo"])) && !known.contains(&chain(&["cfo", "cro"])));
     assert_eq!(size_of::<CallChain>(), 16);
     assert_eq!(size_of::<RoleId>(), 16);
 }

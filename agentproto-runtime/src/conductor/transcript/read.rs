@@ -17,7 +17,7 @@ use crate::rules::{CallChain, Phase};
 
 impl Transcript {
     /// Reads a transcript; the role set is one of `known` where the first event describes that, else it is
-    /// made from there.
+    /// made from there and kept for the life of the program, once for equal sets.
     ///
     /// A last line without a line feed is what a kill in the middle of writing leaves behind: it is left
     /// out where it can't be read. Events of a kind that this version does not know are left out too.
