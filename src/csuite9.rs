@@ -13,31 +13,62 @@ pub use crate::reviews::CSUITE_9 as REVIEWS;
 #[roles(name = "csuite-9", max_hops = 2)]
 pub enum CSuite9 {
     /// Chief executive officer, the only one who may broadcast.
-    #[role(token = "ceo", broadcaster)]
+    #[role(
+        token = "ceo",
+        broadcaster,
+        also(
+            "首席执行官",
+            "最高経営責任者",
+            "Генеральный директор",
+            "Diretor Executivo"
+        )
+    )]
     Ceo,
     /// Chief financial officer.
-    #[role(token = "cfo")]
+    #[role(
+        token = "cfo",
+        also(
+            "首席财务官",
+            "最高財務責任者",
+            "Финансовый директор",
+            "Diretor Financeiro"
+        )
+    )]
     Cfo,
     /// Chief revenue officer.
-    #[role(token = "cro")]
+    #[role(token = "cro", also("首席营收官", "最高収益責任者"))]
     Cro,
     /// Chief marketing officer.
-    #[role(token = "cmo")]
+    #[role(token = "cmo", also("首席市场官", "最高マーケティング責任者"))]
     Cmo,
     /// Chief product officer.
-    #[role(token = "cpo")]
+    #[role(token = "cpo", also("首席产品官", "最高製品責任者"))]
     Cpo,
     /// Chief technology officer.
-    #[role(token = "cto")]
+    #[role(
+        token = "cto",
+        also(
+            "首席技术官",
+            "最高技術責任者",
+            "Технический директор",
+            "Diretor de Tecnologia"
+        )
+    )]
     Cto,
     /// Chief human resources officer.
-    #[role(token = "chro")]
+    #[role(token = "chro", also("首席人力资源官", "最高人事責任者"))]
     Chro,
     /// Chief operating officer.
-    #[role(token = "coo")]
+    #[role(
+        token = "coo",
+        also("首席运营官", "最高執行責任者", "Diretor de Operações")
+    )]
     Coo,
     /// Chief information security officer.
-    #[role(token = "ciso")]
+    #[role(
+        token = "ciso",
+        also("首席信息安全官", "首席信息官", "最高情報セキュリティ責任者")
+    )]
     Ciso,
     /// The critic, who calls and is never invoked.
     #[role(token = "executive-mentor", title = "Executive Mentor", caller_only)]

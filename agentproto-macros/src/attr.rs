@@ -1,11 +1,11 @@
 //! Attributes of the form `#[name(key = value, flag, list(..))]`.
 
-use proc_macro2::{Span, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::meta::ParseNestedMeta;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
-use syn::{Attribute, LitStr, Path, PathSegment, Token};
+use syn::{Attribute, LitStr, Path, PathSegment, Token, parenthesized};
 
 use crate::errors::Errors;
 use crate::nearest::nearest;
@@ -91,6 +91,29 @@ impl Item<'_> {
     /// Reads `key = "text"`.
     pub(crate) fn text(&self, key: Key) -> syn::Result<LitStr> {
         self.value(key, "a string")
+    }
+
+    /// Reads `key("text", "text")`.
+    pub(crate) fn texts(&self, key: Key) -> syn::Result<Vec<LitStr>> {
+        if !self.meta.input.peek(syn::token::Paren) {
+            return Err(self.misshapen(key));
+        }
+        let content;
+        parenthesized!(content in self.meta.input);
+        let mut texts = Vec::new();
+        while !content.is_empty() {
+            let found = content.fork();
+            let text = content.parse();
+            if text.is_err() {
+                // What stands behind a mistake is no second one.
+                content.parse::<TokenStream>()?;
+            }
+            texts.push(text.map_err(|_| unfit(&found, "a string", key))?);
+            if !content.is_empty() {
+                content.parse::<Token![,]>()?;
+            }
+        }
+        Ok(texts)
     }
 
     /// Reads `crate = path`, a path that can be imported.

@@ -19,6 +19,7 @@ pub(crate) const MODULE: &str = "module";
 pub(crate) const NAME: &str = "name";
 pub(crate) const ORCHESTRATOR: &str = "orchestrator";
 pub(crate) const OTHER: &str = "other";
+pub(crate) const ALSO: &str = "also";
 pub(crate) const SKILL: &str = "skill";
 pub(crate) const TITLE: &str = "title";
 pub(crate) const TO: &str = "to";

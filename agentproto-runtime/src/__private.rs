@@ -17,7 +17,9 @@ pub use crate::typed::{
 };
 
 use crate::role::RoleTableError;
-use crate::role::fault::{count_fault, hops_fault, orchestrator_fault, title_fault, token_fault};
+use crate::role::fault::{
+    count_fault, hops_fault, name_fault, orchestrator_fault, title_fault, token_fault,
+};
 
 /// What writing a derived message gives.
 pub type Written = Result<Message<'static>, MessageError>;
@@ -40,6 +42,12 @@ pub const fn role_table(
 #[must_use]
 pub const fn role_at(table: &'static RoleTable, index: u8) -> RoleId {
     RoleId::of(table, index)
+}
+
+/// Fails the build of a set with a name that a refusal can't carry.
+#[track_caller]
+pub const fn assert_name(name: &str) {
+    fail_on(name_fault(name));
 }
 
 /// Fails the build of a set with no role or too many.

@@ -185,6 +185,24 @@ fn sets_declared_in_functions_are_sets_of_their_own() {
     assert_ne!(one(), two());
 }
 
+/// To suggest a token, never to take it.
+#[test]
+fn titles_in_other_languages_are_known_as_such() {
+    for (word, role) in [
+        ("首席财务官", CSuite::Cfo),
+        ("最高技術責任者", CSuite::Cto),
+        ("Diretor Executivo", CSuite::Ceo),
+    ] {
+        assert_eq!(CSuite::TABLE.nearest(word), Some(role.into()), "{word}");
+        assert!(CSuite::parse_one(&format!("[INVOKE:{word}|x]")).is_err());
+    }
+    assert_eq!(
+        CSuite9::TABLE.nearest("首席信息官"),
+        Some(CSuite9::Ciso.into())
+    );
+    assert_eq!(Solo::TABLE.nearest("首席信息官"), None);
+}
+
 #[test]
 fn a_chain_is_made_of_the_values_of_a_set() {
     let chain = CallChain::of([CSuite::Cro, CSuite::Cfo]).unwrap();

@@ -252,6 +252,10 @@ mod quality_high_without_critic;
 mod quality_presenting_a_draft;
 #[path = "quality/presenting_a_report.rs"]
 mod quality_presenting_a_report;
+#[path = "role_set/also_as_value.rs"]
+mod role_set_also_as_value;
+#[path = "role_set/bad_name.rs"]
+mod role_set_bad_name;
 #[path = "role_set/bad_title.rs"]
 mod role_set_bad_title;
 #[path = "role_set/bad_token.rs"]

@@ -19,6 +19,8 @@ pub(crate) struct SetAttrs {
     /// As written; `None` after an error.
     pub(crate) max_hops: Option<LitInt>,
     pub(crate) name: String,
+    /// Where the name stands, if it is not the enum's.
+    pub(crate) name_given: Option<Span>,
     pub(crate) module: Option<Ident>,
     pub(crate) krate: Option<Path>,
 }
@@ -37,6 +39,7 @@ pub(crate) struct RoleAttrs {
     pub(crate) token: Option<LitStr>,
     pub(crate) title: Option<LitStr>,
     pub(crate) skill: Option<LitStr>,
+    pub(crate) also: Vec<LitStr>,
     pub(crate) orchestrator: Option<Span>,
     pub(crate) broadcaster: bool,
     pub(crate) caller_only: bool,

@@ -21,10 +21,19 @@ const SET_KEYS: [Key; 4] = [MAX_HOPS, NAME, MODULE, CRATE];
 const TOKEN: Key = key(symbol::TOKEN, "token = \"…\"");
 const TITLE: Key = key(symbol::TITLE, "title = \"…\"");
 const SKILL: Key = key(symbol::SKILL, "skill = \"…\"");
+const ALSO: Key = key(symbol::ALSO, "also(\"…\", …)");
 const ORCHESTRATOR: Key = key(symbol::ORCHESTRATOR, "orchestrator");
 const BROADCASTER: Key = key(symbol::BROADCASTER, "broadcaster");
 const CALLER_ONLY: Key = key(symbol::CALLER_ONLY, "caller_only");
-const ROLE_KEYS: [Key; 6] = [TOKEN, TITLE, SKILL, ORCHESTRATOR, BROADCASTER, CALLER_ONLY];
+const ROLE_KEYS: [Key; 7] = [
+    TOKEN,
+    TITLE,
+    SKILL,
+    ALSO,
+    ORCHESTRATOR,
+    BROADCASTER,
+    CALLER_ONLY,
+];
 
 /// Reads what stands above the enum.
 pub(crate) fn set(input: &DeriveInput, errors: &mut Errors) -> SetAttrs {
@@ -64,9 +73,11 @@ pub(crate) fn set(input: &DeriveInput, errors: &mut Errors) -> SetAttrs {
             "a role set states its hop limit: `#[roles(max_hops = 2)]`",
         );
     }
+    let name = name.get();
     SetAttrs {
         max_hops,
-        name: name.get().map_or_else(
+        name_given: name.as_ref().map(LitStr::span),
+        name: name.map_or_else(
             || input.ident.unraw().to_string().to_lowercase(),
             |name| name.value(),
         ),
@@ -80,6 +91,7 @@ pub(crate) fn role(variant: &Variant, errors: &mut Errors) -> RoleAttrs {
     let mut token = Once::new(TOKEN);
     let mut title = Once::new(TITLE);
     let mut skill = Once::new(SKILL);
+    let mut also = Once::new(ALSO);
     let mut orchestrator = Once::new(ORCHESTRATOR);
     let mut broadcaster = Once::new(BROADCASTER);
     let mut caller_only = Once::new(CALLER_ONLY);
@@ -93,6 +105,8 @@ pub(crate) fn role(variant: &Variant, errors: &mut Errors) -> RoleAttrs {
             symbol::TITLE => title.set(item, item.text(TITLE)?),
             // #[role(skill = "general-counsel-advisor")]
             symbol::SKILL => skill.set(item, item.text(SKILL)?),
+            // #[role(also("首席财务官", "最高財務責任者"))]
+            symbol::ALSO => also.set(item, item.texts(ALSO)?),
             // #[role(orchestrator)]
             symbol::ORCHESTRATOR => {
                 item.flag(ORCHESTRATOR)?;
@@ -126,6 +140,7 @@ pub(crate) fn role(variant: &Variant, errors: &mut Errors) -> RoleAttrs {
         token,
         title: title.get(),
         skill: skill.get(),
+        also: also.get().unwrap_or_default(),
         orchestrator: orchestrator.get(),
         broadcaster: broadcaster.get().is_some(),
         caller_only: caller_only.get().is_some(),

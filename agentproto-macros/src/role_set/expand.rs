@@ -1,7 +1,7 @@
 //! The code of a role set.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::{LitInt, LitStr, Path, Visibility};
 
@@ -170,10 +170,12 @@ fn def(i: usize, role: &Role<'_>) -> TokenStream {
         .skill
         .as_ref()
         .map(|skill| quote!(.skill(#skill)));
+    let names = &role.attrs.also;
+    let also = (!names.is_empty()).then(|| quote!(.also(&[#(#names),*])));
     let orchestrator = role.attrs.orchestrator.map(|_| quote!(.orchestrator()));
     let broadcaster = role.attrs.broadcaster.then(|| quote!(.broadcaster()));
     let caller_only = role.attrs.caller_only.then(|| quote!(.caller_only()));
-    quote!(__agentproto::RoleDef::new(#token, #title) #skill #orchestrator #broadcaster #caller_only)
+    quote!(__agentproto::RoleDef::new(#token, #title) #skill #also #orchestrator #broadcaster #caller_only)
 }
 
 fn role_impl(set: &RoleSet<'_>, i: usize, role: &Role<'_>) -> TokenStream {
@@ -235,6 +237,10 @@ fn assertions(set: &RoleSet<'_>) -> TokenStream {
         .max_hops
         .as_ref()
         .map(|hops| assertion("assert_hops", hops.span(), &quote!(#hops)));
+    let name = set
+        .attrs
+        .name_given
+        .map(|span| assertion("assert_name", span, &set.attrs.name.to_token_stream()));
     let roles = set.roles.iter().enumerate().map(|(i, role)| {
         let args = quote!(__DEFS, #i);
         let variant = role.original.ident.span();
@@ -254,7 +260,7 @@ fn assertions(set: &RoleSet<'_>) -> TokenStream {
             .map(|span| assertion("assert_orchestrator", span, &args));
         quote!(#names #orchestrator)
     });
-    quote!(#count #hops #(#roles)*)
+    quote!(#count #hops #name #(#roles)*)
 }
 
 fn assertion(name: &str, span: Span, args: &TokenStream) -> TokenStream {

@@ -12,6 +12,7 @@ pub struct RoleDef {
     token: &'static str,
     title: &'static str,
     skill: Option<&'static str>,
+    also: &'static [&'static str],
     orchestrator: bool,
     broadcaster: bool,
     caller_only: bool,
@@ -27,6 +28,7 @@ impl RoleDef {
             token,
             title,
             skill: None,
+            also: &[],
             orchestrator: false,
             broadcaster: false,
             caller_only: false,
@@ -38,6 +40,16 @@ impl RoleDef {
     pub const fn skill(self, skill: &'static str) -> Self {
         Self {
             skill: Some(skill),
+            ..self
+        }
+    }
+
+    /// Other names that people have for it, such as its title in other languages. They are never taken for the role,
+    /// only serve to suggest its token.
+    #[must_use]
+    pub const fn also(self, names: &'static [&'static str]) -> Self {
+        Self {
+            also: names,
             ..self
         }
     }
@@ -85,6 +97,12 @@ impl RoleDef {
     #[must_use]
     pub const fn declared_skill(&self) -> Option<&'static str> {
         self.skill
+    }
+
+    /// The other names that people have for it.
+    #[must_use]
+    pub const fn other_names(&self) -> &'static [&'static str] {
+        self.also
     }
 
     /// Whether this role runs meetings and reviews.

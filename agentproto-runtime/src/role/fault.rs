@@ -9,6 +9,15 @@ const MAX_TOKEN: usize = 32;
 /// Words that messages use where a role could stand, so that no role can be called so.
 const RESERVED: [&str; 4] = ["all", "board", "role", "question"];
 
+/// What is wrong with the name of a set, which stands in refusals of foreign roles.
+pub(crate) const fn name_fault(name: &str) -> Option<RoleTableError> {
+    if is_title(name) {
+        None
+    } else {
+        Some(RoleTableError::BadName)
+    }
+}
+
 /// What is wrong with the number of roles.
 pub(crate) const fn count_fault(roles: &[RoleDef]) -> Option<RoleTableError> {
     match roles.len() {

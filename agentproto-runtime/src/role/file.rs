@@ -23,6 +23,9 @@ struct RoleFile {
     title: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     skill: Option<String>,
+    // Serves people only, so that a transcript need not have it.
+    #[serde(default, skip_serializing)]
+    also: Vec<String>,
     #[serde(default, skip_serializing_if = "is_false")]
     orchestrator: bool,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -36,8 +39,13 @@ static LOADED: Mutex<Vec<&'static RoleTable>> = Mutex::new(Vec::new());
 
 impl SetFile {
     /// The table of this set, kept for the life of the program, once for equal sets of one name.
-    pub(crate) fn table(self, name: &str) -> Result<&'static RoleTable, BadRole> {
-        // What makes two files the same set is what they say.
+    pub(crate) fn table(mut self, name: &str) -> Result<&'static RoleTable, BadRole> {
+        let others: Vec<Vec<String>> = self
+            .role
+            .iter_mut()
+            .map(|role| core::mem::take(&mut role.also))
+            .collect();
+        // What makes two files the same set is what they say, but for names that only people have for its roles.
         let id = format!("file:{name}:{self:?}");
         let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = loaded.iter().find(|table| table.id() == id) {
@@ -45,7 +53,12 @@ impl SetFile {
         }
         // The check wants what it checks to live forever; a refused set leaks its few bytes.
         let tokens: Vec<String> = self.role.iter().map(|role| role.token.clone()).collect();
-        let roles: Vec<RoleDef> = self.role.into_iter().map(RoleFile::leak).collect();
+        let roles: Vec<RoleDef> = self
+            .role
+            .into_iter()
+            .zip(others)
+            .map(|(role, also)| role.leak(also))
+            .collect();
         let table = RoleTable::new(
             leak(id),
             leak(name.to_owned()),
@@ -63,11 +76,15 @@ impl SetFile {
 }
 
 impl RoleFile {
-    fn leak(self) -> RoleDef {
+    fn leak(self, also: Vec<String>) -> RoleDef {
         let title = self.title.unwrap_or_else(|| self.token.to_uppercase());
         let mut def = RoleDef::new(leak(self.token), leak(title));
         if let Some(skill) = self.skill {
             def = def.skill(leak(skill));
+        }
+        if !also.is_empty() {
+            let names: Vec<&str> = also.into_iter().map(leak).collect();
+            def = def.also(names.leak());
         }
         if self.orchestrator {
             def = def.orchestrator();
@@ -90,6 +107,7 @@ impl From<&RoleTable> for SetFile {
             token: def.token().to_owned(),
             title: Some(def.title().to_owned()),
             skill: def.declared_skill().map(str::to_owned),
+            also: Vec::new(),
             orchestrator: def.is_orchestrator(),
             broadcaster: def.is_broadcaster(),
             caller_only: def.is_caller_only(),

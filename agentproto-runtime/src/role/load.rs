@@ -7,7 +7,7 @@ use super::{RoleTable, RoleTableError};
 
 impl RoleTable {
     /// Reads a role set: `max_hops`, then a `[[role]]` each with `token`, and where wanted `title`,
-    /// `skill`, `orchestrator`, `broadcaster`, `caller_only`.
+    /// `skill`, `also`, `orchestrator`, `broadcaster`, `caller_only`.
     ///
     /// The table is kept for the life of the program, once for equal sets, and so are the few bytes of a set that is
     /// refused: load what the program works with, not what others send it. `name` is what errors call it.

@@ -2,15 +2,15 @@
 
 use agentproto_kinds::edit_distance;
 
-use super::{RoleId, RoleTable};
+use super::{RoleDef, RoleId, RoleTable};
 
 impl RoleTable {
-    /// The role whose token, title or translated title is nearest to the word: to suggest, never to take.
+    /// The role whose token or title is nearest to the word, or that has it for another name: to suggest, never to take.
     #[must_use]
     pub fn nearest(&'static self, word: &str) -> Option<RoleId> {
-        let translated = TRANSLATED.iter().find(|(name, _)| *name == word);
-        if let Some(role) = translated.and_then(|(_, token)| self.role(token)) {
-            return Some(role);
+        let called = |role: &RoleDef| role.other_names().contains(&word);
+        if let Some(index) = self.defs().iter().position(called) {
+            return self.role_at(index);
         }
         let word = latin(&word.to_lowercase());
         let distance = |role: &RoleId| {
@@ -22,36 +22,6 @@ impl RoleTable {
         (distance(&role) <= limit).then_some(role)
     }
 }
-
-/// Titles of the newest edition in other languages. They only serve to suggest a token.
-const TRANSLATED: &[(&str, &str)] = &[
-    ("首席执行官", "ceo"),
-    ("首席财务官", "cfo"),
-    ("首席营收官", "cro"),
-    ("首席市场官", "cmo"),
-    ("首席产品官", "cpo"),
-    ("首席技术官", "cto"),
-    ("首席人力资源官", "chro"),
-    ("首席运营官", "coo"),
-    ("首席信息安全官", "ciso"),
-    ("首席信息官", "ciso"),
-    ("最高経営責任者", "ceo"),
-    ("最高財務責任者", "cfo"),
-    ("最高収益責任者", "cro"),
-    ("最高マーケティング責任者", "cmo"),
-    ("最高製品責任者", "cpo"),
-    ("最高技術責任者", "cto"),
-    ("最高人事責任者", "chro"),
-    ("最高執行責任者", "coo"),
-    ("最高情報セキュリティ責任者", "ciso"),
-    ("Финансовый директор", "cfo"),
-    ("Технический директор", "cto"),
-    ("Генеральный директор", "ceo"),
-    ("Diretor Financeiro", "cfo"),
-    ("Diretor Executivo", "ceo"),
-    ("Diretor de Tecnologia", "cto"),
-    ("Diretor de Operações", "coo"),
-];
 
 /// Cyrillic and Greek letters by the Latin ones that stand for them in `кфо`.
 fn latin(word: &str) -> String {

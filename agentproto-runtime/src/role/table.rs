@@ -1,6 +1,6 @@
 //! The data of a role set, valid by construction, in const context as well.
 
-use super::fault::{count_fault, hops_fault, is_title, role_fault};
+use super::fault::{count_fault, hops_fault, name_fault, role_fault};
 use super::slots::Slots;
 use super::{RoleDef, RoleId, RoleTableError};
 
@@ -43,9 +43,8 @@ impl RoleTable {
         max_hops: u8,
         roles: &'static [RoleDef],
     ) -> Result<Self, RoleTableError> {
-        // A refusal of a foreign role names both sets.
-        if !is_title(name) {
-            return Err(RoleTableError::BadName);
+        if let Some(error) = name_fault(name) {
+            return Err(error);
         }
         if let Some(error) = count_fault(roles) {
             return Err(error);

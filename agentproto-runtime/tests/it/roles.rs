@@ -111,7 +111,7 @@ fn roles_are_found_by_token_title_and_skill() {
 #[cfg(feature = "toml")]
 #[test]
 fn a_set_from_toml_is_one_table_however_often_it_is_loaded() {
-    const TEXT: &str = "max_hops = 3\n[[role]]\ntoken = \"lead\"\ntitle = \"Lead\"\norchestrator = true\nbroadcaster = true\n[[role]]\ntoken = \"qa\"\ncaller_only = true\nskill = \"tester\"\n";
+    const TEXT: &str = "max_hops = 3\n[[role]]\ntoken = \"lead\"\ntitle = \"Lead\"\norchestrator = true\nbroadcaster = true\n[[role]]\ntoken = \"qa\"\ncaller_only = true\nskill = \"tester\"\nalso = [\"Prüferin\"]\n";
     let first = RoleTable::from_toml("studio", TEXT).unwrap();
     let second = RoleTable::from_toml("studio", TEXT).unwrap();
     assert!(std::ptr::eq(first, second));
@@ -120,6 +120,10 @@ fn a_set_from_toml_is_one_table_however_often_it_is_loaded() {
     assert!(lead.is_orchestrator() && lead.is_broadcaster() && !lead.is_caller_only());
     assert!(qa.is_caller_only() && !qa.is_orchestrator());
     assert_eq!((qa.title(), qa.skill().as_str()), ("QA", "tester"));
+    assert_eq!(
+        (first.nearest("Prüferin"), first.role("Prüferin")),
+        (Some(qa), None)
+    );
     let other = RoleTable::from_toml("studio", &TEXT.replace("3", "2")).unwrap();
     assert!(!first.is(other));
 }

@@ -8,12 +8,14 @@ pub(crate) static CSUITE: RoleTable = match RoleTable::new(
     "csuite",
     2,
     &[
-        RoleDef::new("ceo", "CEO").broadcaster(),
-        RoleDef::new("cfo", "CFO"),
+        RoleDef::new("ceo", "CEO")
+            .broadcaster()
+            .also(&["首席执行官"]),
+        RoleDef::new("cfo", "CFO").also(&["首席财务官", "Diretor Financeiro"]),
         RoleDef::new("cro", "CRO"),
         RoleDef::new("cmo", "CMO"),
         RoleDef::new("cpo", "CPO"),
-        RoleDef::new("cto", "CTO"),
+        RoleDef::new("cto", "CTO").also(&["最高技術責任者"]),
         RoleDef::new("chro", "CHRO"),
         RoleDef::new("coo", "COO"),
         RoleDef::new("ciso", "CISO"),
