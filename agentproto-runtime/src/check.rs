@@ -1,7 +1,7 @@
 //! The rules of call chains over what a text says (PROTOCOL §3): caller, chain, phase, broadcast, board.
 //!
 //! Reading finds what is said and whether it is well said; [`Rules`] says whether it may be. Only messages
-//! that are to be [acted upon](Located::is_actionable) are checked.
+//! that are said in earnest are checked.
 //!
 //! ```
 //! # use agentproto_runtime::role::{RoleDef, RoleTable};
@@ -66,7 +66,7 @@ impl Rules {
     /// The rules that a message breaks, one diagnostic each, in the order in which they are reported.
     #[must_use]
     pub fn broken_by(&self, located: &Located<'_>) -> Vec<Diagnostic> {
-        if !located.is_actionable() {
+        if !located.is_meant() {
             return Vec::new();
         }
         match &located.message {
@@ -82,7 +82,9 @@ impl Rules {
             return self.isolation(located, BOARD);
         };
         let caller = self.from.or(invoke.caller());
-        let Some(chain) = before(invoke, caller) else {
+        // What is wrong with its chain is said already.
+        let known = before(invoke, caller).filter(|_| located.is_actionable());
+        let Some(chain) = known else {
             let mut notes = self.isolation(located, &invocation_of(to));
             if to.is_caller_only() {
                 notes.push(broken(located, Rule::NotInvocable, None, to));

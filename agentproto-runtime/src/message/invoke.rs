@@ -65,6 +65,20 @@ impl<'a> Invoke<'a> {
         }
     }
 
+    /// What a reader found whose chain is refused.
+    pub(crate) fn unlinked(to: Target, question: Cow<'a, str>, caller: Option<RoleId>) -> Self {
+        Self {
+            to,
+            question,
+            caller,
+            chain: None,
+        }
+    }
+
+    pub(crate) fn into_question(self) -> Cow<'a, str> {
+        self.question
+    }
+
     /// Who is asked.
     #[must_use]
     pub fn to(&self) -> Target {

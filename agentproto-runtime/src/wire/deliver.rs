@@ -112,6 +112,7 @@ impl Engine {
         if let Some(message) = message {
             let mut located = Located::new(message, span, place.context);
             located.caller = place.caller;
+            located.hop = place.hop;
             out.push(Signal::Event(Event::Message(located)));
         }
         if place.is_heard() {

@@ -9,12 +9,14 @@ use super::blocks::Blocks;
 use super::brackets::Brackets;
 use super::caller::{caller, names};
 use super::damaged;
+use super::event::Hop;
 use super::fenced::Fenced;
 use super::fences::Fences;
 use super::hold::Signal;
 use super::inline::{Floor, Inline, Line};
 use super::paragraph;
 use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
+use super::read::Ends;
 use super::scan::{Candidate, Scan};
 use super::sections::Section;
 use super::{Code, Context, Diagnostic, Event, LIMIT};
@@ -39,7 +41,9 @@ pub(super) enum Step {
 /// A chain that no INVOKE stands right before.
 #[derive(Debug)]
 pub(super) struct Carried {
-    pub(super) names: Vec<Name<'static>>,
+    /// Its names, unless it is refused.
+    pub(super) names: Option<Vec<Name<'static>>>,
+    pub(super) ends: Option<Ends>,
     pub(super) span: Range<usize>,
 }
 
@@ -56,6 +60,7 @@ pub(super) struct Place {
     pub(super) damaged: Option<usize>,
     /// Where the caller's name stands, where it is the name of a skill.
     pub(super) skill: Option<(usize, usize)>,
+    pub(super) hop: Hop,
 }
 
 impl Place {
@@ -225,6 +230,7 @@ impl Engine {
             caller: None,
             damaged: None,
             skill: None,
+            hop: Hop::default(),
         })
     }
 

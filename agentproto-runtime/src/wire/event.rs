@@ -52,6 +52,16 @@ pub struct Located<'a> {
     pub(crate) alone: bool,
     /// The role named before it on its line, for messages that do not carry it.
     pub(crate) caller: Option<RoleId>,
+    pub(crate) hop: Hop,
+}
+
+/// What an INVOKE and a CHAIN are to each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Hop {
+    /// Whether the message goes with the one before it, CHAIN with INVOKE or INVOKE with CHAIN.
+    pub(crate) goes_with: bool,
+    /// Whether the CHAIN of this INVOKE is refused.
+    pub(crate) is_broken: bool,
 }
 
 impl<'a> Located<'a> {
@@ -62,13 +72,19 @@ impl<'a> Located<'a> {
             context,
             alone: false,
             caller: None,
+            hop: Hop::default(),
         }
     }
 
-    /// Whether the message is to be carried out and checked: it is live, or fenced where the fence holds
-    /// nothing but messages.
+    /// Whether the message is to be carried out: it is live, or fenced where the fence holds nothing but
+    /// messages. An INVOKE whose CHAIN is refused is not.
     #[must_use]
     pub fn is_actionable(&self) -> bool {
+        self.is_meant() && !self.hop.is_broken
+    }
+
+    /// Whether the message is said in earnest.
+    pub(crate) fn is_meant(&self) -> bool {
         match self.context {
             Context::Live => true,
             Context::Fenced => self.alone,
@@ -85,6 +101,7 @@ impl<'a> Located<'a> {
             context: self.context,
             alone: self.alone,
             caller: self.caller,
+            hop: self.hop,
         }
     }
 }

@@ -1,19 +1,19 @@
 //! INVOKE and CHAIN: who asks whom, as far as tag, line and chain tell.
 
+use core::cell::Cell;
 use core::ops::Range;
 
 use super::brackets::Found;
 use super::damaged::{self, Delimiter};
-use super::deliver::{not_canonical, reading};
+use super::deliver::not_canonical;
 use super::engine::{Carried, Engine, Place, Step, lead};
+use super::event::Hop;
 use super::hold::Signal;
 use super::place::Level;
-use super::read::{self, Asked, Notes};
-use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
+use super::read::{self, Asked, Ends};
 use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
 use super::tags::{Ask, GAP, char_len, note_caller};
 use super::{Code, Diagnostic, Severity};
-use crate::message::damage::repaired;
 use crate::message::label::EMPHASIS;
 use crate::message::{Invoke, Message, Name, Target};
 use crate::role::{RoleId, RoleTable};
@@ -44,34 +44,38 @@ impl Engine {
         let before = self
             .carried
             .take()
+            .filter(|chain| chain.names.is_some() || behind.is_none())
             .filter(|chain| is_gap(self.table, &text[chain.span.end..tag.start], place));
-        let mut chain_behind: Option<ChainBehind<'_>> = None;
+        let mut chain_behind = None;
         if before.is_none()
             && let Some(range) = behind
         {
-            let (chain, notes) = self.read(
-                &text[range.clone()],
-                range.start,
-                place,
-                reading!(read::chain_message),
-            );
-            let is_next_ones = text[tag.end..range.start].matches('\n').count() > 1
+            let found = self.read_chain(text, range, place);
+            let is_next_ones = text[tag.end..found.span.start].matches('\n').count() > 1
                 && asked
                     .as_ref()
-                    .is_some_and(|asked| !ends_with(&chain, asked.to));
+                    .is_some_and(|asked| !found.ends_with(asked.to));
             if !is_next_ones {
-                chain_behind = Some((chain, notes, range));
+                chain_behind = Some(found);
             }
         }
-        let names: Option<Vec<Name<'a>>> = match (&before, &chain_behind) {
-            (Some(chain), _) => Some(chain.names.clone()),
-            (None, Some((Some(Message::Chain(chain)), ..))) => Some(chain.roles().to_vec()),
-            _ => None,
+        let (names, ends) = match (&before, &chain_behind) {
+            (Some(chain), _) => (chain.names.clone(), chain.ends),
+            (None, Some(chain)) => (chain.names().map(<[_]>::to_vec), chain.ends),
+            (None, None) => (None, None),
+        };
+        place.hop = Hop {
+            goes_with: before.is_some() && names.is_some(),
+            is_broken: names.is_none() && (before.is_some() || chain_behind.is_some()),
         };
         let mut message = None;
         let mut mismatch = None;
         if let Some(Asked { to, question }) = asked {
-            let link = link(to, caller, names.as_deref());
+            let mut link = link(to, caller, names.as_deref());
+            if place.hop.is_broken {
+                let fits = ends.filter(|ends| ends.asked.is_some() && ends.asked == to.role());
+                link.caller = caller.or(fits.and_then(|ends| ends.caller));
+            }
             mismatch = link.mismatch.then(|| mismatched(to, caller));
             if to == Target::Board
                 && let Some(caller) = link.caller
@@ -79,18 +83,17 @@ impl Engine {
                 note_board_caller(caller, &tag, &mut notes);
             }
             if !notes.iter().any(Diagnostic::is_error) {
-                message = Some(Message::from(Invoke::read(
-                    to,
-                    question,
-                    link.caller,
-                    link.chain,
-                )));
+                message = Some(Message::from(if place.hop.is_broken {
+                    Invoke::unlinked(to, question, link.caller)
+                } else {
+                    Invoke::read(to, question, link.caller, link.chain)
+                }));
             }
         }
         let whole = tag.start
             ..chain_behind
                 .as_ref()
-                .map_or(tag.end, |(.., range)| range.end);
+                .map_or(tag.end, |chain| chain.span.end);
         self.enter(text, place.line, whole.start, whole.end, out);
         self.at = whole.end;
         if let (Some(chain), Some(found)) = (&before, &mismatch) {
@@ -99,9 +102,9 @@ impl Engine {
                 ..found.clone()
             });
         }
-        if let (Some((_, notes, range)), Some(found)) = (&mut chain_behind, mismatch) {
-            notes.push(Diagnostic {
-                span: range.clone(),
+        if let (Some(chain), Some(found)) = (&mut chain_behind, mismatch) {
+            chain.notes.push(Diagnostic {
+                span: chain.span.clone(),
                 ..found
             });
         }
@@ -112,22 +115,28 @@ impl Engine {
             && is_first_line(&text[tag.clone()], message.as_ref())
             && chain_behind
                 .as_ref()
-                .is_some_and(|chain| is_wrong_chain(text, chain));
+                .is_some_and(|chain| chain.is_wrong(text));
         let message = message.filter(|_| !is_refused);
+        let is_read = message.is_some();
         let raw = &text[whole.clone()];
         self.deliver(message, notes, tag, place, raw, out);
-        if let Some((chain, notes, range)) = chain_behind {
-            let raw = &text[range.clone()];
+        if let Some(chain) = chain_behind {
+            let raw = &text[chain.span.clone()];
             let place = Place {
                 damaged: None,
                 skill: None,
+                hop: Hop {
+                    goes_with: is_read,
+                    is_broken: false,
+                },
                 ..place
             };
-            self.deliver(chain, notes, range, place, raw, out);
+            self.deliver(chain.message, chain.notes, chain.span, place, raw, out);
         }
         Step::On
     }
 
+    /// Reads an INVOKE by itself.
     fn read_asked<'a>(
         &self,
         raw: &'a str,
@@ -138,47 +147,33 @@ impl Engine {
         if let Some(asked) = read::exact_invoke(self.table, raw) {
             return Some(asked);
         }
-        if let Some(note) = beyond_repair(raw, at, 0) {
-            notes.push(note);
-            return None;
+        let (message, found) = self.read(raw, at, place, |table, text, notes| {
+            let Asked { to, question } = read::invoke(table, text, notes)?;
+            Some(Invoke::unlinked(to, question, None).into())
+        });
+        notes.extend(found);
+        match message {
+            Some(Message::Invoke(invoke)) => Some(Asked {
+                to: invoke.to(),
+                question: invoke.into_question(),
+            }),
+            _ => None,
         }
-        let is_quote = place.level == Level::Quote && raw.contains('\n');
-        let source = Source::new(raw, at, is_quote, notes);
-        let asked = match source.borrowed() {
-            Some(text) => read::invoke(self.table, text, &mut Notes::new(&source, notes)),
-            None => read::invoke(self.table, &source.text, &mut Notes::new(&source, notes))
-                .map(Asked::into_owned),
-        };
-        // What is not damaged as it stands may be so as it is written.
-        let question = asked
-            .as_ref()
-            .filter(|_| may_be_damaged(raw))
-            .map(|asked| format!("[INVOKE:board|{}]", asked.question));
-        if let Some(repaired) = question.and_then(|question| repaired(&question)) {
-            notes.push(mojibake(at..at + raw.len()));
-            let mut again = Vec::new();
-            let source = Source::new(&repaired, 0, false, &mut again);
-            let mended = read::invoke(
-                self.table,
-                &source.text,
-                &mut Notes::new(&source, &mut again),
-            )
-            .map(Asked::into_owned);
-            notes.extend(
-                again
-                    .into_iter()
-                    .filter(Diagnostic::is_error)
-                    .map(|note| Diagnostic {
-                        span: at..at + raw.len(),
-                        ..note
-                    }),
-            );
-            return Some(Asked {
-                to: asked?.to,
-                ..mended?
-            });
+    }
+
+    /// Reads a CHAIN by itself.
+    fn read_chain<'a>(&self, text: &'a str, span: Range<usize>, place: Place) -> ChainRead<'a> {
+        let ends = Cell::new(None);
+        let raw = &text[span.clone()];
+        let (message, notes) = self.read(raw, span.start, place, |table, text, notes| {
+            read::chain_message(table, text, &ends, notes).map(Into::into)
+        });
+        ChainRead {
+            message,
+            notes,
+            span,
+            ends: ends.get(),
         }
-        asked
     }
 
     /// The CHAIN right behind an INVOKE.
@@ -243,24 +238,50 @@ impl Engine {
         place: Place,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
-        let (message, notes) = self.read(
-            &text[tag.clone()],
-            tag.start,
-            place,
-            reading!(read::chain_message),
-        );
-        if let Some(Message::Chain(chain)) = &message {
-            self.carried = Some(Carried {
-                names: chain
-                    .roles()
-                    .iter()
-                    .cloned()
-                    .map(Name::into_owned)
-                    .collect(),
-                span: tag.clone(),
-            });
+        let found = self.read_chain(text, tag, place);
+        let names = found.names().map(|names| names.iter().cloned());
+        self.carried = Some(Carried {
+            names: names.map(|names| names.map(Name::into_owned).collect()),
+            ends: found.ends,
+            span: found.span.clone(),
+        });
+        self.finish_message(text, found.message, found.notes, found.span, place, out)
+    }
+}
+
+/// A CHAIN that was read by itself.
+struct ChainRead<'a> {
+    message: Option<Message<'a>>,
+    notes: Vec<Diagnostic>,
+    span: Range<usize>,
+    ends: Option<Ends>,
+}
+
+impl<'a> ChainRead<'a> {
+    /// Its names, unless it is refused.
+    fn names(&self) -> Option<&[Name<'a>]> {
+        match &self.message {
+            Some(Message::Chain(chain)) => Some(chain.roles()),
+            _ => None,
         }
-        self.finish_message(text, message, notes, tag, place, out)
+    }
+
+    /// Whether it ends with the one that is asked.
+    fn ends_with(&self, to: Target) -> bool {
+        match self.names() {
+            Some(names) => names.last().is_some_and(|last| last.token() == to.token()),
+            None => self
+                .ends
+                .is_some_and(|ends| ends.asked.is_some() && ends.asked == to.role()),
+        }
+    }
+
+    /// Whether a strict reading refuses it.
+    fn is_wrong(&self, text: &str) -> bool {
+        let raw = &text[self.span.clone()];
+        let is_canonical =
+            |chain: &Message<'_>| not_canonical(raw, self.span.clone(), chain).is_none();
+        !(self.notes.is_empty() && self.message.as_ref().is_some_and(is_canonical))
     }
 }
 
@@ -315,16 +336,6 @@ fn mismatched(to: Target, caller: Option<RoleId>) -> Diagnostic {
     )
 }
 
-/// What was read of the CHAIN behind an INVOKE: the message, what there is to say of it, and where it stands.
-type ChainBehind<'a> = (Option<Message<'a>>, Vec<Diagnostic>, Range<usize>);
-
-/// Whether a strict reading refuses the chain.
-fn is_wrong_chain(text: &str, (chain, notes, range): &ChainBehind<'_>) -> bool {
-    let is_canonical =
-        |chain: &Message<'_>| not_canonical(&text[range.clone()], range.clone(), chain).is_none();
-    !(notes.is_empty() && chain.as_ref().is_some_and(is_canonical))
-}
-
 /// Whether the tag is what the writer emits for the message, its chain aside.
 fn is_first_line(tag: &str, message: Option<&Message<'_>>) -> bool {
     message.is_some_and(|message| message.to_string().lines().next() == Some(tag))
@@ -351,16 +362,6 @@ fn note_board_caller(caller: RoleId, tag: &Range<usize>, notes: &mut Vec<Diagnos
         "ask a role, or leave the board to who runs its meetings",
     );
     notes.push(note.with_severity(severity));
-}
-
-fn ends_with(chain: &Option<Message<'_>>, to: Target) -> bool {
-    match chain {
-        Some(Message::Chain(chain)) => chain
-            .roles()
-            .last()
-            .is_some_and(|last| last.token() == to.token()),
-        _ => false,
-    }
 }
 
 /// Whether nothing but white space, a bullet and a caller stands between a chain and its INVOKE.

@@ -18,18 +18,15 @@ pub fn parse_one<'a>(table: &'static RoleTable, text: &'a str) -> Result<Message
         match event {
             Event::Diagnostic(diagnostic) => diagnostics.push(diagnostic),
             Event::Message(located) if located.is_actionable() => {
-                match (&mut found, located.message) {
-                    // The chain of an INVOKE is in the INVOKE.
-                    (Some(Message::Invoke(_)), Message::Chain(_)) if count == 1 => {}
-                    (slot @ Some(Message::Chain(_)), message @ Message::Invoke(_))
-                        if count == 1 =>
-                    {
-                        *slot = Some(message);
+                // The chain of an INVOKE is in the INVOKE.
+                if !located.hop.goes_with {
+                    count += 1;
+                }
+                match (&found, &located.message) {
+                    (None, _) | (Some(Message::Chain(_)), Message::Invoke(_)) => {
+                        found = Some(located.message);
                     }
-                    (slot, message) => {
-                        count += 1;
-                        slot.get_or_insert(message);
-                    }
+                    _ => {}
                 }
             }
             Event::Message(_) => {}

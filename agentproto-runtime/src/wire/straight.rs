@@ -6,11 +6,12 @@
 use core::ops::Range;
 
 use super::engine::{Engine, Place};
+use super::event::Hop;
 use super::hold::Signal;
 use super::inline::Floor;
 use super::paragraph;
 use super::place::Level;
-use super::read::{self, Hop};
+use super::read;
 use super::{Context, Event, LIMIT, Located};
 use crate::message::{Chain, Invoke, Message, Target};
 use crate::role::RoleId;
@@ -66,10 +67,10 @@ impl Engine {
         &mut self,
         text: &'a str,
         at: usize,
-        hop: Hop<'a>,
+        hop: read::Hop<'a>,
         out: &mut Vec<Signal<'a>>,
     ) -> bool {
-        let Hop {
+        let read::Hop {
             to,
             question,
             invoke_end,
@@ -103,6 +104,9 @@ impl Engine {
             self.from,
             out,
         );
+        if let Some(Signal::Event(Event::Message(located))) = out.last_mut() {
+            located.hop.goes_with = true;
+        }
         true
     }
 
@@ -152,6 +156,7 @@ impl Engine {
                 caller,
                 damaged: None,
                 skill: None,
+                hop: Hop::default(),
             };
             return self.deliver(Some(message), Vec::new(), span, place, &text[whole], out);
         }

@@ -1,5 +1,6 @@
 //! CHAIN: names joined by arrows.
 
+use core::cell::Cell;
 use std::borrow::Cow;
 
 use agentproto_kinds::CHAIN;
@@ -8,13 +9,21 @@ use super::super::Code;
 use super::{Notes, range_in, role, statement};
 use crate::message::text::{ARROWS, is_placeholder};
 use crate::message::{Chain, Name};
-use crate::role::RoleTable;
+use crate::role::{RoleId, RoleTable};
 use crate::rules::hops_in_words;
 
-/// Reads `[CHAIN: cro → cfo]`.
+/// The last two of a chain: who is asked, and by whom. A chain may say so and break a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::wire) struct Ends {
+    pub(in crate::wire) asked: Option<RoleId>,
+    pub(in crate::wire) caller: Option<RoleId>,
+}
+
+/// Reads `[CHAIN: cro → cfo]`; `ends` is set where its names can be read.
 pub(in crate::wire) fn chain_message<'t>(
     table: &'static RoleTable,
     text: &'t str,
+    ends: &Cell<Option<Ends>>,
     notes: &mut Notes<'_>,
 ) -> Option<Chain<'t>> {
     let value = statement::behind_colon(CHAIN.tag, text, notes)?;
@@ -33,6 +42,13 @@ pub(in crate::wire) fn chain_message<'t>(
             "`[CHAIN: cro → cfo]`",
             "name the roles of the chain",
         );
+    }
+    if !notes.refused() {
+        let mut from_end = names.iter().rev().map(Name::role);
+        ends.set(Some(Ends {
+            asked: from_end.next().flatten(),
+            caller: from_end.next().flatten(),
+        }));
     }
     check_rules(table, &names, text.len(), notes);
     if notes.refused() {

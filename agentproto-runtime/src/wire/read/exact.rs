@@ -98,7 +98,9 @@ mod tests {
         let notes = &mut Notes::new(&source, &mut out);
         let clean = &source.text;
         let read = match text.as_bytes()[2] {
-            b'H' => read::chain_message(&ROLES, clean, notes).map(Message::from),
+            b'H' => {
+                read::chain_message(&ROLES, clean, &Default::default(), notes).map(Message::from)
+            }
             b'E' if text.starts_with("[R") => read::response(&ROLES, clean, notes).map(Into::into),
             b'E' => read::peer_verify(&ROLES, clean, notes).map(Into::into),
             b'S' => read::assumption(clean, notes).map(Into::into),

@@ -20,7 +20,7 @@ mod role;
 mod statement;
 
 pub(super) use block::asides_of_block;
-pub(super) use chain::chain_message;
+pub(super) use chain::{Ends, chain_message};
 pub(super) use conflict::{asides_of_conflict, conflict, conflict_block, names_role};
 pub(super) use critic_screen::critic_screen;
 pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};

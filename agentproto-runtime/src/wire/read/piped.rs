@@ -18,15 +18,6 @@ pub(in crate::wire) struct Asked<'t> {
     pub(in crate::wire) question: Cow<'t, str>,
 }
 
-impl Asked<'_> {
-    pub(in crate::wire) fn into_owned(self) -> Asked<'static> {
-        Asked {
-            to: self.to,
-            question: Cow::Owned(self.question.into_owned()),
-        }
-    }
-}
-
 /// The two sides of the first pipe in `[TAG:target|question]`.
 fn sides<'t>(
     kind: &Kind,

@@ -45,6 +45,90 @@ fn invokes(text: &str) -> Vec<String> {
     invokes.collect()
 }
 
+/// One message is what `parse_one` takes, and the chain that goes with an INVOKE is part of it; others are not.
+#[test]
+fn a_chain_of_its_own_is_a_message_of_its_own() {
+    for (text, count) in [
+        ("[INVOKE:cfo|x]\n[CHAIN: cro → cfo]", 1),
+        ("[INVOKE:cfo|x] [CHAIN: CRO -> CFO]", 1),
+        ("[CHAIN: cro → cfo]\n[INVOKE:cfo|x]", 1),
+        ("[CHAIN: cro → cfo]\n\nCRO → [INVOKE:cfo|x]", 1),
+        ("[INVOKE:cfo|x]\n[CHAIN: cro → coo]", 1),
+        ("[CHAIN: cro → cfo]", 1),
+        ("[INVOKE:cfo|x]\n\nprose.\n\n[CHAIN: cro → coo]", 2),
+        ("[INVOKE:cfo|x]\n[CHAIN: cro → cfo]\n[CHAIN: coo → cro]", 2),
+        (
+            "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]\n[CHAIN: coo → cro]\n[CHAIN: coo → cro]",
+            3,
+        ),
+        ("[CHAIN: cro → coo]\nlots of prose\n[INVOKE:cfo|x]", 2),
+        ("[CHAIN: cro → coo]\n[CHAIN: cro → cfo]\n[INVOKE:cfo|x]", 2),
+    ] {
+        match wire::parse_one(&CSUITE, text) {
+            Ok(_) => assert_eq!(count, 1, "{text}"),
+            Err(error) => assert_eq!(error.count(), count, "{text}"),
+        }
+    }
+}
+
+/// An INVOKE whose chain is refused is read, with its caller where the chain tells it, and not carried out.
+#[test]
+fn an_invoke_is_not_carried_out_without_the_chain_that_goes_with_it() {
+    for (chain, to, caller, code) in [
+        (
+            "[CHAIN: cfo → cro → cfo]",
+            "cfo",
+            Some("cro"),
+            "circular-call",
+        ),
+        (
+            "[CHAIN: cro → cto → coo → cfo]",
+            "cfo",
+            Some("coo"),
+            "depth-exceeded",
+        ),
+        ("[CHAIN: cfo → cfo]", "cfo", Some("cfo"), "self-invocation"),
+        ("[CHAIN: cfo → cro → cfo]", "coo", None, "circular-call"),
+        ("[CHAIN: x[a] → cfo]", "cfo", None, "malformed-tag"),
+    ] {
+        for text in [
+            format!("[INVOKE:{to}|x]\n{chain}"),
+            format!("{chain}\n[INVOKE:{to}|x]"),
+        ] {
+            let reading = wire::read(&CSUITE, &text);
+            let [located] = reading.messages.as_slice() else {
+                panic!("{text}: {reading:?}");
+            };
+            let Message::Invoke(invoke) = &located.message else {
+                panic!("{text}");
+            };
+            assert_eq!(invoke.caller().map(|role| role.token()), caller, "{text}");
+            assert_eq!(invoke.chain(), None, "{text}");
+            assert!(!located.is_actionable(), "{text}");
+            let report = check_rules(&text);
+            assert_eq!(report, [code], "{text}");
+        }
+    }
+    // The chain behind it counts where the one before is refused.
+    let text = "[CHAIN: role → role]\n[INVOKE:cfo|x]\n[CHAIN: cro → cfo]";
+    let reading = wire::read(&CSUITE, text);
+    assert!(reading.messages[0].is_actionable());
+    assert_eq!(
+        check_rules("CFO → [INVOKE:cfo|x]\n[CHAIN: cfo → cfo]"),
+        ["self-invocation"]
+    );
+}
+
+fn check_rules(text: &str) -> Vec<&'static str> {
+    use agentproto_runtime::check::{Rules, check};
+    let report = check(&CSUITE, text, Rules::new());
+    report
+        .diagnostics
+        .iter()
+        .map(|note| note.code.as_str())
+        .collect()
+}
+
 #[test]
 fn the_chain_stands_before_or_after_its_invoke_or_nowhere() {
     for (text, chains) in [
