@@ -19,6 +19,7 @@ use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
 use super::read::Ends;
 use super::scan::{Candidate, Scan};
 use super::sections::Section;
+use super::tables::NEEDED;
 use super::{Code, Context, Diagnostic, Event, LIMIT};
 use crate::message::Name;
 use crate::message::text::{bullet, is_line_break};
@@ -325,7 +326,7 @@ impl Engine {
         let mut spent = if self.at - line > 2 * REACH && !is_needed {
             self.at - REACH
         } else {
-            line
+            line.saturating_sub(NEEDED)
         };
         spent = spent.min(self.inline.needs_from().unwrap_or(spent));
         if let Some(chain) = &self.carried {

@@ -44,6 +44,7 @@ mod scan;
 mod sections;
 mod source;
 mod straight;
+mod tables;
 mod tag;
 mod tags;
 #[cfg(test)]

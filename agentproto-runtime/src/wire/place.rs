@@ -1,8 +1,11 @@
 //! Where a tag stands: on which line, within what, and whether it is shown as what not to do.
 
+use core::ops::Range;
+
 use super::fences::{Fences, may_open};
 use super::inline::{Code, Floor, Inline, Line};
 use super::paragraph::{self, Kind};
+use super::tables::{Tables, has_pipe};
 use super::{Context, LIMIT};
 use crate::memchr;
 use crate::message::text::{bullet, is_invisible, is_line_break};
@@ -200,6 +203,7 @@ pub(super) struct LineHead {
     /// What it does to its paragraph.
     pub(super) kind: Kind,
     is_told: bool,
+    tables: Tables,
 }
 
 /// How much of a line its start is.
@@ -216,11 +220,13 @@ impl LineHead {
                 seen: stop - line,
                 is_known: true,
                 is_quote: head.starts_with('>'),
-                is_row: head.starts_with('|'),
+                is_row: head.starts_with('|')
+                    || (has_pipe(head) && self.tables.has_row(text, line)),
                 is_negated: is_negated(head),
                 opens_fence: may_open(head),
                 kind: Kind::More,
                 is_told: false,
+                tables: self.tables,
             };
         }
         if !self.is_told {
@@ -234,6 +240,28 @@ impl LineHead {
     pub(super) fn shift(&mut self, by: usize, current: usize) {
         self.is_known &= self.line == current;
         self.line = self.line.saturating_sub(by);
+        self.tables.shift(by);
+    }
+
+    /// Whether a tag at the start of its line, with this behind it, is the first cell of a table's row; `None`
+    /// where that can't be told yet.
+    pub(super) fn is_first_cell(
+        &mut self,
+        text: &str,
+        line: usize,
+        tag: &Range<usize>,
+        end: bool,
+    ) -> Option<bool> {
+        let is_dress = |c: char| matches!(c, ' ' | '\t' | '*' | '_' | '`');
+        if tag.start - line > HEAD || !text[line..tag.start].chars().all(is_dress) {
+            return Some(false);
+        }
+        let near = &text[tag.end..text.floor_char_boundary(tag.end + BEHIND)];
+        let behind = near.trim_start_matches(is_dress);
+        if behind.is_empty() && tag.end + near.len() == text.len() && !end {
+            return None;
+        }
+        Some(behind.starts_with('|') && self.tables.has_row(text, line))
     }
 }
 

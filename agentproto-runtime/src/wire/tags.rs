@@ -160,6 +160,13 @@ impl Engine {
         let Some(mut place) = self.place(text, at, end, out) else {
             return self.wait_at(at);
         };
+        if place.level == Level::Plain {
+            match self.head.is_first_cell(text, place.line, &tag, end) {
+                Some(true) => (place.level, place.context) = (Level::Row, Context::Quoted),
+                Some(false) => {}
+                None => return self.wait_at(at),
+            }
+        }
         if place.context == Context::Live {
             match is_blocked(&text[tag.end..], end) {
                 Some(true) => place.context = Context::Negated,

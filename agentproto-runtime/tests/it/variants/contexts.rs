@@ -30,6 +30,9 @@ fn live_tags_need_no_line_of_their_own() {
         "(see [INVOKE:cfo|x])",
         "a ` b [INVOKE:cfo|x]",
         "a | b [INVOKE:cfo|x]",
+        "a | b\n---|---\nc | d\n\ne | f [INVOKE:cfo|x]",
+        "a | b\n---|---\n[INVOKE:cfo|x]",
+        "a\n---\nc | d [INVOKE:cfo|x]",
         "1 > 0 [INVOKE:cfo|x]",
         "`x` [INVOKE:cfo|x] `y`",
         "\u{feff}[INVOKE:cfo|x]",
@@ -55,6 +58,10 @@ fn quoted_tags_are_not_acted_upon() {
         "| [INVOKE:cfo|x] | asks |",
         "  | a | [INVOKE:cfo|x] |",
         "> `[INVOKE:cfo|x]`",
+        "Rule | Example\n---|---\nself | [INVOKE:cfo|x]",
+        "Rule | Example\n:-- | --:\na | b\nc | d\nself | see [INVOKE:cfo|x]",
+        "Example | Rule\n---|---\n[INVOKE:cfo|x] | self",
+        "Example | Rule\r\n---|---\r\n`a` | **[INVOKE:cfo|x]**",
     ] {
         assert_eq!(contexts(text), [(Context::Quoted, false)], "{text}");
     }
