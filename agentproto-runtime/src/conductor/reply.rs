@@ -28,7 +28,9 @@ impl<'a> Reply<'a> {
             return Self::from_json(role.table(), json.unwrap_or(text));
         }
         let (mut messages, mut diagnostics) = (Vec::new(), Vec::new());
-        for event in wire::Reader::new(role.table(), text).from(role) {
+        let mut reader = wire::Reader::new(role.table(), text);
+        reader.hear(role);
+        for event in &mut reader {
             match event {
                 wire::Event::Message(located) if located.is_actionable() => {
                     messages.push(located.message);

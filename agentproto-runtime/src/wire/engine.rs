@@ -78,6 +78,8 @@ pub(super) struct Engine {
     pub(super) from: Option<RoleId>,
     /// Whether the start of the text was seen.
     has_begun: bool,
+    /// Whether the text does not start where it did, so that its start may be within a line.
+    pub(super) has_dropped: bool,
     /// Everything before was dealt with.
     pub(super) at: usize,
     /// The end of the last message.
@@ -110,6 +112,7 @@ impl Engine {
             strict: false,
             from: None,
             has_begun: false,
+            has_dropped: false,
             at: 0,
             done: 0,
             starts: LineStarts::default(),
@@ -340,6 +343,7 @@ impl Engine {
 
     /// Follows text that was dropped at its start.
     pub(super) fn shift(&mut self, by: usize) {
+        self.has_dropped |= by > 0;
         let line = self.starts.line();
         self.head.shift(by, line);
         self.inline.shift(by);

@@ -44,8 +44,13 @@ impl<'a> Reader<'a> {
     /// Who speaks, where that is known. It goes before whatever the text claims.
     #[must_use]
     pub fn from(mut self, role: RoleId) -> Self {
-        self.engine.from = Some(role);
+        self.hear(role);
         self
+    }
+
+    /// The same in place: a reader is large to be moved for a short text.
+    pub(crate) fn hear(&mut self, role: RoleId) {
+        self.engine.from = Some(role);
     }
 }
 

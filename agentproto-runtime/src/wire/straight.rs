@@ -113,7 +113,7 @@ impl Engine {
     /// Whether the line that starts at `at` is plain text: no fence is open, and nothing else on the line can
     /// say of its start what it is.
     fn is_plain_line(&mut self, text: &str, at: usize) -> bool {
-        let starts_line = text[..at].ends_with('\n');
+        let starts_line = text[..at].ends_with('\n') || (at == 0 && !self.has_dropped);
         self.raise_floor(text, at);
         let is_plain = starts_line
             && self.fences.open().is_none()
@@ -215,11 +215,13 @@ mod tests {
     #[test]
     fn what_the_writer_emits_goes_the_straight_way() {
         for message in MESSAGES {
-            let text = format!("x\n{message}\n");
-            let mut engine = Engine::new(&ROLES);
-            let mut signals = Vec::new();
-            assert!(engine.scan.next(text.as_bytes(), 0).is_some());
-            assert!(engine.straight(&text, 2, true, &mut signals), "{message}");
+            for before in ["x\n", ""] {
+                let text = format!("{before}{message}\n");
+                let (at, mut engine) = (before.len(), Engine::new(&ROLES));
+                let mut signals = Vec::new();
+                assert!(engine.scan.next(text.as_bytes(), 0).is_some());
+                assert!(engine.straight(&text, at, true, &mut signals), "{text}");
+            }
         }
     }
 
@@ -259,7 +261,7 @@ mod tests {
         let cfo = ROLES.role("cfo");
         let mut messages = 0;
         for message in MESSAGES {
-            let text = format!("x\n\n{message}\n\n{message}");
+            let text = format!("{message}\n\n{message}");
             for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
                 for piece in pieces {
                     let changed = format!("{}{piece}{}", &text[..at], &text[at..]);
