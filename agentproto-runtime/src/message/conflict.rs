@@ -79,7 +79,7 @@ impl<'a> Conflict<'a> {
             }));
         }
         for (index, position) in positions.iter().enumerate() {
-            check_part(&position.claim).map_err(|problem| {
+            check_claim(&position.claim).map_err(|problem| {
                 InvalidMessage::at(CONFLICT.name, "positions", index, problem)
             })?;
             if positions[..index]
@@ -210,6 +210,27 @@ fn behind_positions<'t>(text: &'t str, positions: &[Position<'_>]) -> Option<&'t
         rest = claim.strip_prefix(' ')?.strip_prefix(&*position.claim)?;
     }
     Some(rest)
+}
+
+/// What a role claims, without the `says:` or `:` that people write between the two.
+pub(crate) fn behind_says(claim: &str) -> &str {
+    let word = ["says", "position"]
+        .iter()
+        .find_map(|word| claim.strip_prefix(word));
+    let colon = word.unwrap_or(claim).trim_start();
+    colon.strip_prefix([':', '：']).unwrap_or(claim)
+}
+
+/// Checks what a role claims.
+pub(crate) fn check_claim(claim: &str) -> Result<(), Problem> {
+    check_part(claim)?;
+    let rest = behind_says(claim);
+    if rest.len() == claim.len() {
+        Ok(())
+    } else {
+        let said = &claim[..claim.len() - rest.len()];
+        Err(Problem::Prefix(said.to_owned()))
+    }
 }
 
 pub(crate) fn check_part(part: &str) -> Result<(), Problem> {

@@ -144,7 +144,7 @@ fn can_be_made(message: &Message<'_>) -> bool {
                 && (0..positions.len()).all(is_alone)
                 && positions
                     .iter()
-                    .all(|position| crate::message::conflict::check_part(position.claim()).is_ok())
+                    .all(|position| crate::message::conflict::check_claim(position.claim()).is_ok())
                 && conflict
                     .consequence()
                     .is_none_or(|text| crate::message::conflict::check_part(text).is_ok())

@@ -1,5 +1,6 @@
 //! CONFLICT: positions in one line, or as a block.
 
+use core::ops::Range;
 use std::borrow::Cow;
 
 use agentproto_kinds::{CONFLICT, RESOLUTION};
@@ -8,10 +9,10 @@ use super::super::Code;
 use super::block::{note_close, note_delimiters, within_emphasis};
 use super::fields::{Aside, is_label_like};
 use super::{Notes, range_in, statement};
-use crate::message::chosen::{Chosen, choose};
-use crate::message::conflict::{compose, is_composed};
+use crate::message::chosen::{Chosen, decide};
+use crate::message::conflict::{behind_says, compose, is_composed};
 use crate::message::label::{EMPHASIS, label_at};
-use crate::message::text::{check_in_brackets, closing_bracket, find_arrow};
+use crate::message::text::{check_in_brackets, closing_bracket, find_arrow, is_placeholder};
 use crate::message::{Conflict, Position, Problem, Resolution};
 use crate::role::{RoleId, RoleTable};
 
@@ -31,16 +32,39 @@ pub(in crate::wire) fn conflict<'t>(
     if notes.refused() {
         return None;
     }
-    Some(match value {
+    let conflict = match value {
         Cow::Borrowed(value) => from_line(table, value, resolution),
         Cow::Owned(value) => from_line(table, &value, resolution).into_owned(),
-    })
+    };
+    filled_in(conflict, 0..end, notes)
+}
+
+/// The conflict, unless a part of it is a template.
+fn filled_in<'t>(
+    conflict: Conflict<'t>,
+    at: Range<usize>,
+    notes: &mut Notes<'_>,
+) -> Option<Conflict<'t>> {
+    match open_part(&conflict) {
+        Some(part) => {
+            notes.placeholder(at, part);
+            None
+        }
+        None => Some(conflict),
+    }
+}
+
+/// The first part of a conflict that is a template which was not filled in.
+pub(super) fn open_part<'c>(conflict: &'c Conflict<'_>) -> Option<&'c str> {
+    let claims = conflict.positions().iter().map(Position::claim);
+    let mut parts = claims.chain(conflict.consequence());
+    parts.find(|part| is_placeholder(part))
 }
 
 /// The resolution that a labelled line names.
 fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolution> {
     let label = label_at(&CONFLICT, line)?;
-    let (code, help) = match choose(RESOLUTION, label.value_in(line)) {
+    let (code, help) = match decide(RESOLUTION, label.value_in(line)) {
         Chosen::One { index, rest, .. } => {
             note_behind(text, rest, notes);
             return Resolution::ALL.get(index).copied();
@@ -78,7 +102,7 @@ fn note_behind(text: &str, rest: &str, notes: &mut Notes<'_>) {
 pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
     let is_unknown = |line: &&str| {
         let label = label_at(&CONFLICT, line);
-        label.is_some_and(|label| choose(RESOLUTION, label.value_in(line)) == Chosen::None)
+        label.is_some_and(|label| decide(RESOLUTION, label.value_in(line)) == Chosen::None)
     };
     let lines = text.lines().filter(is_unknown);
     lines.map(|line| Aside { behind: None, line }).collect()
@@ -136,11 +160,11 @@ fn position<'t>(table: &'static RoleTable, part: &'t str) -> Option<(RoleId, &'t
         }
     }
     let (role, len) = found?;
-    let claim = part[len..].trim();
+    let claim = behind_says(part[len..].trim_start()).trim();
     (!claim.is_empty()).then_some((role, claim))
 }
 
-/// Whether the text starts with the word, in any case, and a blank behind it.
+/// Whether the text starts with the word, in any case, and a blank or a colon behind it.
 fn starts_with_word(text: &str, word: &str) -> bool {
     let (bytes, len) = (text.as_bytes(), word.len());
     // Names mostly differ in the middle; in ASCII one bit is the case.
@@ -148,7 +172,7 @@ fn starts_with_word(text: &str, word: &str) -> bool {
     bytes.len() > len
         && middle(bytes) == middle(word.as_bytes())
         && bytes[..len].eq_ignore_ascii_case(word.as_bytes())
-        && text[len..].starts_with(char::is_whitespace)
+        && text[len..].starts_with(|c: char| c.is_whitespace() || matches!(c, ':' | '：'))
 }
 
 /// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.
@@ -166,8 +190,8 @@ pub(in crate::wire) fn conflict_block<'t>(
     note_delimiters(text, &text[close..], notes);
     note_close(&CONFLICT, text, &text[close..], None, notes);
     let body = within_emphasis(&text[open..close]);
-    let mut resolution = None;
-    let mut parts: Vec<String> = Vec::new();
+    let mut resolution: Option<(&str, Option<Resolution>)> = None;
+    let mut claims = Claims::default();
     let mut consequence: Option<String> = None;
     for line in body.lines() {
         let line = super::fields::strip_bullets(line);
@@ -175,16 +199,44 @@ pub(in crate::wire) fn conflict_block<'t>(
             continue;
         }
         if label_at(&CONFLICT, line).is_some() {
-            resolution = self::resolution(text, line, notes);
+            if resolution.is_some() {
+                notes.once(
+                    Code::RepeatedField,
+                    range_in(text, line),
+                    "`Resolution:` twice",
+                    "`Resolution:` once",
+                    "give `Resolution:` once",
+                );
+            }
+            resolution = Some((line, self::resolution(text, line, notes)));
         } else if let Some(("", rest)) =
             find_arrow(line).map(|(start, end)| (line[..start].trim(), &line[end..]))
         {
             consequence = Some(rest.trim().to_owned());
         } else {
-            parts.extend(said(table, line));
+            claims.take(table, line);
         }
     }
-    let mut line = parts.join("; ");
+    if claims.is_folded {
+        notes.add(
+            Code::MultilineField,
+            range_in(text, body.trim()),
+            "a claim on several lines",
+            "one line",
+            "write each claim on one line",
+        );
+    }
+    if claims.is_flat {
+        notes.add(
+            Code::Flattened,
+            range_in(text, body.trim()),
+            "several claims on one line",
+            "one line a claim",
+            "write each claim on a line of its own",
+        );
+    }
+    let resolution = resolution.and_then(|(_, resolution)| resolution);
+    let mut line = claims.parts.join("; ");
     if let Some(consequence) = consequence.filter(|text| !text.is_empty()) {
         line.push_str(" → ");
         line.push_str(&consequence);
@@ -210,25 +262,53 @@ pub(in crate::wire) fn conflict_block<'t>(
     if notes.refused() {
         return None;
     }
-    Some(from_line(table, &line, resolution).into_owned())
+    let conflict = from_line(table, &line, resolution).into_owned();
+    filled_in(conflict, range_in(text, body.trim()), notes)
 }
 
-/// `CFO says: 14 months` as `CFO 14 months`; other lines as they are.
-fn said(table: &'static RoleTable, line: &str) -> Option<String> {
-    let plain = line.replace("**", "");
-    let plain = plain.trim();
-    if let Some((head, claim)) = plain.split_once([':', '：']) {
-        let name = head
-            .trim()
-            .trim_end_matches(" says")
-            .trim_end_matches(" position")
-            .trim();
-        let role = table
-            .role_by_title(name)
-            .or_else(|| table.role(&name.to_ascii_lowercase()));
-        if let Some(role) = role.filter(|_| !claim.trim().is_empty()) {
-            return Some(format!("{} {}", role.title(), claim.trim()));
+/// Who claims what, in the lines of a block.
+#[derive(Default)]
+struct Claims {
+    parts: Vec<String>,
+    /// Whether a claim goes on on a further line.
+    is_folded: bool,
+    /// Whether a line holds claims that nothing separates.
+    is_flat: bool,
+}
+
+impl Claims {
+    fn take(&mut self, table: &'static RoleTable, line: &str) {
+        let line = line.replace("**", "");
+        for (i, part) in line.split(';').map(str::trim).enumerate() {
+            if part.is_empty() {
+                continue;
+            }
+            let is_claim = position(table, part).is_some();
+            match self.parts.last_mut() {
+                Some(last) if i == 0 && !is_claim && position(table, last).is_some() => {
+                    last.push(' ');
+                    last.push_str(part);
+                    self.is_folded = true;
+                }
+                _ => self.split(table, part),
+            }
         }
     }
-    (!plain.is_empty()).then(|| plain.to_owned())
+
+    /// Takes one part, which may be several: `CFO says: 1 CRO says: 2`.
+    fn split(&mut self, table: &'static RoleTable, part: &str) {
+        let says = |role: RoleId| format!(" {} says:", role.title());
+        let next = table
+            .roles()
+            .filter_map(|role| part.find(&says(role)))
+            .min();
+        match next {
+            Some(at) if part.contains(" says:") && position(table, &part[..at]).is_some() => {
+                self.is_flat = true;
+                self.parts.push(part[..at].trim().to_owned());
+                self.split(table, part[at..].trim());
+            }
+            _ => self.parts.push(part.to_owned()),
+        }
+    }
 }

@@ -274,6 +274,54 @@ fn conflicts_are_read_in_every_form() {
             &["[CONFLICT: CFO projects 14; CRO expects 18]"],
             &[],
         ),
+        // One form or the other, the same words are the same claims.
+        (
+            "[CONFLICT: CFO says: 14; CRO: 18]",
+            &["[CONFLICT: CFO 14; CRO 18]"],
+            &[],
+        ),
+        (
+            "[CONFLICT]\nCFO says: 14; CRO says: 18\n[/CONFLICT]",
+            &["[CONFLICT: CFO 14; CRO 18]"],
+            &[],
+        ),
+        (
+            "[CONFLICT] CFO says: 14 CRO says: 18 [/CONFLICT]",
+            &["[CONFLICT: CFO 14; CRO 18]"],
+            &["flattened"],
+        ),
+        (
+            "[CONFLICT]\nCFO says: 14\nor 15\nCRO says: 18\n[/CONFLICT]",
+            &["[CONFLICT: CFO 14 or 15; CRO 18]"],
+            &["multiline-field"],
+        ),
+        // Templates, and choices that were left open or made twice.
+        (
+            "[CONFLICT: CFO [claim]; CRO [claim]]",
+            &[],
+            &["placeholder"],
+        ),
+        ("[CONFLICT: CFO ...; CRO ...]", &[], &["placeholder"]),
+        (
+            "[CONFLICT: CFO 1; CRO 2 → [consequence]]",
+            &[],
+            &["placeholder"],
+        ),
+        (
+            "[CONFLICT]\nCFO says: [claim]\nCRO says: 2\n[/CONFLICT]",
+            &[],
+            &["placeholder"],
+        ),
+        (
+            "[CONFLICT: CFO 1; CRO 2]\nResolution: conservative | probabilistic | escalate",
+            &[],
+            &["unresolved-choice"],
+        ),
+        (
+            "[CONFLICT DETECTED]\nCFO says: 1\nCRO says: 2\nResolution: escalate\nResolution: conservative\n[/CONFLICT]",
+            &[],
+            &["repeated-field"],
+        ),
         (
             "[CONFLICT: the numbers do not agree]",
             &["[CONFLICT: the numbers do not agree]"],

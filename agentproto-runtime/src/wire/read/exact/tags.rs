@@ -8,7 +8,7 @@ use crate::message::nested::block_tags;
 use crate::message::{Assumption, Blocked, Broadcast, Conflict, Resolution, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
-use crate::wire::read::conflict::from_line;
+use crate::wire::read::conflict::{from_line, open_part};
 
 /// `[INVOKE:role|question]`
 pub(super) fn invoke<'t>(
@@ -79,5 +79,6 @@ pub(super) fn conflict<'t>(table: &'static RoleTable, rest: &mut Rest<'t>) -> Op
         let index = RESOLUTION.iter().position(|choice| choice.word == word)?;
         Some(*Resolution::ALL.get(index)?)
     };
-    Some(from_line(table, claims, resolution))
+    let conflict = from_line(table, claims, resolution);
+    open_part(&conflict).is_none().then_some(conflict)
 }
