@@ -64,7 +64,7 @@ impl<'a> Conflict<'a> {
     ///
     /// # Errors
     /// Fewer than two positions, or two of one role; a claim or consequence that is not one line, whose
-    /// brackets are not balanced, or that holds `;` or an arrow, which separate.
+    /// brackets are not balanced, or that holds `;` or an arrow, which separate; a claim that starts with `says:`.
     pub fn new(
         positions: impl IntoIterator<Item = Position<'a>>,
         consequence: Option<Cow<'a, str>>,

@@ -65,7 +65,18 @@ pub(super) fn names<'t>(
     value: &'t str,
     notes: &mut Notes<'_>,
 ) -> Vec<Name<'t>> {
-    let (parts, is_bare) = split(value);
+    let (mut parts, is_bare) = split(value);
+    let is_gap = |part: &&str| part.is_empty();
+    if parts.iter().any(is_gap) && !parts.iter().all(|part| is_gap(&part)) {
+        notes.add(
+            Code::MalformedTag,
+            range_in(text, value),
+            format!("`{value}`, where a name is missing"),
+            "a name on both sides of each arrow",
+            "name all roles of the chain",
+        );
+    }
+    parts.retain(|part| !part.is_empty());
     if is_bare {
         notes.once(
             Code::Arrow,
@@ -224,7 +235,6 @@ fn split(value: &str) -> (Vec<&str>, bool) {
     for part in &mut parts {
         *part = part.trim_start_matches('\u{fe0f}').trim();
     }
-    parts.retain(|part| !part.is_empty());
     (parts, is_bare)
 }
 

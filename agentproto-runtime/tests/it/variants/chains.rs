@@ -29,6 +29,20 @@ fn arrows_of_every_kind_are_one() {
     }
 }
 
+/// Nobody guesses who stands where no name does.
+#[test]
+fn a_name_that_is_missing_is_missed() {
+    for text in [
+        "[CHAIN: → cfo]",
+        "[CHAIN: cro →]",
+        "[CHAIN: cro → → cfo]",
+        "[CHAIN: cro -> -> cfo]",
+    ] {
+        check(&[(text, &[], &["malformed-tag"])]);
+    }
+    check(&[("[CHAIN: →]", &[], &["empty"])]);
+}
+
 fn invokes(text: &str) -> Vec<String> {
     let reading = wire::read(&CSUITE, text);
     let invokes = reading
