@@ -127,12 +127,14 @@ fn without_emphasis(value: &str) -> &str {
 /// The mark at the start or the end of the value, and the value without it.
 fn split_mark<'v>(choices: &[Choice], value: &'v str) -> (Option<usize>, &'v str) {
     let value = value.trim();
+    // Emphasis that goes on behind the mark is the word's.
+    let start = value.trim_start_matches(['*', '_', '`']);
     for (index, choice) in choices.iter().enumerate() {
         let mark = bare(choice.mark);
         if mark.is_empty() {
             continue;
         }
-        if let Some(rest) = value.strip_prefix(mark) {
+        if let Some(rest) = start.strip_prefix(mark) {
             return (Some(index), rest.trim_start_matches(SELECTOR).trim());
         }
         let end = value.trim_end_matches(SELECTOR);

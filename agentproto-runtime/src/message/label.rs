@@ -1,5 +1,6 @@
 //! Labels at the start of a line, as people write them; what a constructor refuses is what a reader takes.
 
+use super::text::bullet;
 use crate::memchr;
 use agentproto_kinds::Kind;
 
@@ -39,7 +40,7 @@ impl Label {
 pub(crate) fn label_at(kind: &Kind, line: &str) -> Option<Label> {
     // Most lines have no colon of either width; the full-width one starts with this byte.
     memchr::memchr2(b':', 0xef, line.as_bytes())?;
-    let name = line.trim_start_matches(is_before_label);
+    let name = behind_numbers(line.trim_start_matches(is_before_label));
     let start = line.len() - name.len();
     let before = line[..start].trim_end_matches(EMPHASIS).len();
     let open = &line[before..start];
@@ -62,6 +63,16 @@ pub(crate) fn label_at(kind: &Kind, line: &str) -> Option<Label> {
         }
     }
     None
+}
+
+/// What follows the numbers of a list, `1. ` or `2) `.
+fn behind_numbers(line: &str) -> &str {
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = rest.len() < line.len() && rest.starts_with(['.', ')']);
+    match bullet(line) {
+        Some(number) if is_numbered => line[number.len()..].trim_start_matches(is_before_label),
+        _ => line,
+    }
 }
 
 fn is_before_label(c: char) -> bool {
@@ -221,6 +232,9 @@ mod tests {
             "**Key finding**: x",
             "  key finding : x",
             "- Key finding: x",
+            "1. Key finding: x",
+            "2) **Key finding:** x",
+            "- 10. Key finding: x",
             "KEY FİNDİNG: x",
             "Temel bulgu: x",
             "TEMEL BULGU：x",
@@ -242,6 +256,8 @@ mod tests {
             "Key finding",
             "The key finding: x",
             "Confidence (high): x",
+            "1.Key finding: x",
+            "1 Key finding: x",
         ] {
             assert_eq!(value(&RESPONSE, line), None, "{line}");
         }

@@ -7,12 +7,15 @@ use super::brackets::Found;
 use super::deliver::reading;
 use super::engine::{Engine, Place, Step};
 use super::hold::Signal;
+use super::place::LineEnd;
 use super::read;
 use super::source::beyond_repair;
 use super::tag::{Follow, Name as Tag, Opener};
 use super::tags::char_len;
 use super::{Code, Context, Diagnostic};
+use crate::message::label::label_at;
 use crate::message::text::is_line_break;
+use agentproto_kinds::{CONFLICT, CRITIC_SCREEN};
 
 /// The longest bare form of a PEER-VERIFY behind its tag.
 const FORM: usize = 256;
@@ -94,7 +97,7 @@ impl Engine {
                 );
                 (at..tag.end, note)
             }
-            Ending::Mismatched { is_stray: true, .. } if is_mention(opener) => {
+            Ending::Mismatched { is_stray: true, .. } if may_be_mention(opener) => {
                 return self.unclosed(text, at..tag_end, opener, place, end, out);
             }
             Ending::Mismatched { tag, .. } => {
@@ -127,10 +130,14 @@ impl Engine {
         let Range {
             start: at,
             end: tag_end,
-        } = tag;
-        if is_mention(opener) {
-            self.at = tag_end;
-            return Step::On;
+        } = tag.clone();
+        match self.is_mention(text, tag.clone(), opener, end) {
+            None => return self.wait_at(at),
+            Some(true) => {
+                self.at = tag_end;
+                return Step::On;
+            }
+            Some(false) => {}
         }
         if opener.name == Tag::PeerVerify {
             let near = &text[tag_end..text.floor_char_boundary(tag_end + FORM)];
@@ -167,10 +174,37 @@ impl Engine {
         self.at = tag_end;
         Step::On
     }
+
+    /// Whether an opening tag that is not closed is a mere mention, `the [RESPONSE] block`: without what it has to
+    /// name, or in a line with more than what its block starts with. `None` where that can't be told yet.
+    fn is_mention(
+        &mut self,
+        text: &str,
+        tag: Range<usize>,
+        opener: Opener,
+        end: bool,
+    ) -> Option<bool> {
+        let kind = match opener.name {
+            _ if opener.follow == Follow::Colon => return Some(false),
+            Tag::CriticScreen => &CRITIC_SCREEN,
+            Tag::Conflict => &CONFLICT,
+            _ => return Some(true),
+        };
+        let line_end = match self.ends.of(text, tag.end, end) {
+            LineEnd::At(line_end) => line_end,
+            LineEnd::Beyond => return Some(true),
+            LineEnd::More => return None,
+        };
+        let behind = text[tag.end..line_end].trim_start();
+        let starts_block = label_at(kind, behind).is_some()
+            || (opener.name == Tag::Conflict && read::names_role(self.table, behind));
+        let is_alone = self.is_alone(text, tag.start, end)?;
+        Some(!is_alone && !starts_block)
+    }
 }
 
-/// Whether the tag alone is a mere mention, `the [RESPONSE] block`.
-fn is_mention(opener: Opener) -> bool {
+/// Whether the tag, taken for no block of its own, may be a mere mention.
+fn may_be_mention(opener: Opener) -> bool {
     matches!(opener.name, Tag::Response | Tag::PeerVerify) && opener.follow != Follow::Colon
 }
 

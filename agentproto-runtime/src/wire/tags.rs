@@ -78,7 +78,7 @@ impl Engine {
                 }
             }
             // Words in brackets, unless they are all that their line says.
-            Tag::Blocked if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
+            _ if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
                 None => self.wait_at(at),
                 Some(true) => self.inline(text, at, opener, end, out),
                 Some(false) => {
@@ -100,7 +100,7 @@ impl Engine {
     }
 
     /// Whether the tag has its line for itself; `None` where that can't be told yet.
-    fn is_alone(&mut self, text: &str, at: usize, end: bool) -> Option<bool> {
+    pub(super) fn is_alone(&mut self, text: &str, at: usize, end: bool) -> Option<bool> {
         let line = self.starts.of(text, at);
         if at - line > GAP
             || !text[line..line + lead(self.table, &text[line..at])]

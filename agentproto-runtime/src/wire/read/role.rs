@@ -14,10 +14,10 @@ pub(super) fn role(
     at: Range<usize>,
     notes: &mut Notes<'_>,
 ) -> Option<RoleId> {
-    let word = word.trim();
-    if let Some(role) = table.role(word) {
+    if let Some(role) = table.role(word.trim()) {
         return Some(role);
     }
+    let word = word.trim_matches(['*', '_', '`', ' ', '\n']);
     match find(table, word) {
         Some((role, false)) => Some(role),
         Some((role, true)) => {

@@ -19,6 +19,7 @@ fn labels_are_read_in_any_case_bold_or_indented() {
         "key finding: k\nsupporting data:\n- a\n- b\nCONFIDENCE: high\ncaveat: c",
         "**Key finding:** k\n**Supporting data:**\n- a\n- b\n**Confidence**: high\n__Caveat:__ c",
         "  Key finding: k\n  Supporting data:\n    - a\n    - b\n  Confidence: high\n  Caveat: c",
+        "1. Key finding: k\n2. Supporting data:\n  - a\n  - b\n3. Confidence: **🟢 high** (one source)\n4. Caveat: c",
         "- Key finding: k\n- Supporting data:\n  - a\n  - b\n- Confidence: high\n- Caveat: c",
         "Key finding:k\nSupporting data :\n- a\n- b\nConfidence:high\nCaveat :c",
         "\n\nKey finding: k\n\nSupporting data:\n\n- a\n\n- b\n\nConfidence: high\n\nCaveat: c\n\n",
@@ -275,6 +276,8 @@ fn proceed_is_read_by_mark_and_word() {
         ("⚠ After addressing: g", "⚠️ After addressing g"),
         ("after addressing g", "⚠️ After addressing g"),
         ("⚠️ g", "⚠️ After addressing g"),
+        ("**🔴 Rethink**", "🔴 Rethink"),
+        ("**⚠️ After addressing** g", "⚠️ After addressing g"),
     ] {
         check(&[(&text(found), &[&text(written)], &[])]);
     }

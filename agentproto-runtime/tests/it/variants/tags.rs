@@ -5,6 +5,50 @@ use agentproto_runtime::wire;
 use super::{check, not_canonical};
 use crate::sets::CSUITE;
 
+/// A name in brackets is a tag where it has its line for itself; in a sentence it is a word.
+#[test]
+fn mentions_of_tags_are_text() {
+    for text in [
+        "Flag the [CONFLICT] explicitly.",
+        "[CONFLICT](url)",
+        "as in [CONFLICT DETECTED] above",
+        "Use the [CRITIC-SCREEN] block.",
+        "Then send [CHAIN] and [ASSUMPTION].",
+        "Use [INVOKE] or [BROADCAST] for it",
+        "the [RESPONSE], [PEER-VERIFY] and [BLOCKED] tags",
+    ] {
+        check(&[(text, &[], &[])]);
+    }
+    for (text, code) in [
+        ("[CHAIN]", "malformed-tag"),
+        ("- [ASSUMPTION]", "malformed-tag"),
+        ("**[INVOKE]**", "malformed-tag"),
+        ("CRO: [INVOKE]", "malformed-tag"),
+        ("[CRITIC-SCREEN]\nWeakest point: w", "unclosed-block"),
+        ("[CRITIC-SCREEN] Weakest point: w", "unclosed-block"),
+        ("[CONFLICT]\nCFO says: 1", "unclosed-block"),
+        (
+            "[CONFLICT DETECTED] CFO says: 1; CRO says: 2",
+            "unclosed-block",
+        ),
+    ] {
+        check(&[(text, &[], &[code])]);
+    }
+}
+
+/// Emphasis around a role is none of it.
+#[test]
+fn a_role_is_read_through_its_emphasis() {
+    for text in [
+        "[INVOKE:**cfo**|x]",
+        "[INVOKE: `CFO` |x]",
+        "[INVOKE:_cfo_|x]",
+    ] {
+        check(&[(text, &["[INVOKE:cfo|x]"], &[])]);
+    }
+    check(&[("[INVOKE:**cfoo**|x]", &[], &["unknown-role"])]);
+}
+
 /// What follows a labelled line on it is a message of its own, and no part of the line.
 #[test]
 fn a_labelled_line_ends_where_a_message_opens() {
