@@ -66,8 +66,8 @@ pub(super) fn names<'t>(
     notes: &mut Notes<'_>,
 ) -> Vec<Name<'t>> {
     let (mut parts, is_bare) = split(value);
-    let is_gap = |part: &&str| part.is_empty();
-    if parts.iter().any(is_gap) && !parts.iter().all(|part| is_gap(&part)) {
+    let gaps = parts.iter().filter(|part| part.is_empty()).count();
+    if gaps > 0 && gaps < parts.len() {
         notes.add(
             Code::MalformedTag,
             range_in(text, value),
