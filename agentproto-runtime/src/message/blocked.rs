@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use agentproto_kinds::BLOCKED;
 
+use super::text::find_arrow;
 use super::{InvalidMessage, Problem, Target, own, text};
 use crate::rules::Refusal;
 
@@ -128,6 +129,20 @@ pub(crate) fn is_reason(reason: &str) -> bool {
         || behind("only ")
             .and_then(|rest| rest.strip_suffix(" may broadcast"))
             .is_some_and(is_names)
+}
+
+/// The reason with the arrows of its chain as the protocol draws them, where it is one of the protocol's then.
+pub(crate) fn with_arrows(reason: &str) -> Option<String> {
+    const BEFORE: &str = " in chain ";
+    let (said, mut rest) = reason.split_at(reason.find(BEFORE)? + BEFORE.len());
+    let mut names = Vec::new();
+    while let Some((start, end)) = find_arrow(rest) {
+        names.push(rest[..start].trim());
+        rest = &rest[end..];
+    }
+    names.push(rest.trim());
+    let drawn = format!("{said}{}", names.join("→"));
+    (names.iter().all(|name| is_name(name)) && is_reason(&drawn)).then_some(drawn)
 }
 
 /// ` in chain cro→cfo`, or nothing.

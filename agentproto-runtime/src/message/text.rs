@@ -109,11 +109,17 @@ pub fn bullet(text: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(bullet)
 }
 
-/// The list mark at the start of the text: a bullet, or two without a blank between them, `•- a`. Two asterisks are
-/// none, since they emphasize.
+/// The list mark at the start of the text: a bullet, or two without a blank between them, `•- a`. What is nothing
+/// but a bullet needs no blank behind it, `•a`. Two asterisks are none, since they emphasize.
 pub(crate) fn list_mark(text: &str) -> Option<&str> {
     if let Some(bullet) = bullet(text) {
         return Some(bullet);
+    }
+    let first = text.chars().next()?;
+    if matches!(first, '•' | '‣' | '◦' | '▪' | '●') {
+        let len = first.len_utf8();
+        let doubled = list_mark(&text[len..]).map_or(0, str::len);
+        return Some(&text[..len + doubled]);
     }
     let is_second = |c: &char| BULLETS.contains(c);
     let start = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -353,9 +359,11 @@ fn is_tag(value: &str) -> bool {
         .filter(|kind| is_in_brackets(kind))
         .map(|kind| kind.tag);
     names.chain(["VERIFIED", "ASSUMED"]).any(|name| {
-        inner
-            .strip_prefix(name)
-            .is_some_and(|rest| rest.trim_start().starts_with([':', '：']))
+        let behind = inner.strip_prefix(name);
+        let value = behind.and_then(|rest| rest.trim_start().strip_prefix([':', '：']));
+        // One that asks needs its pipe.
+        let is_asking = [kinds::INVOKE.tag, kinds::BROADCAST.tag].contains(&name);
+        value.is_some_and(|value| !is_asking || value.contains(['|', '｜']))
     })
 }
 
@@ -391,6 +399,7 @@ mod tests {
             "Question",
             "[one line]",
             "[point [x]]",
+            "[INVOKE:cto]",
             "<question>",
             "{role}",
             "{{ key_finding }}",

@@ -7,12 +7,12 @@ use super::brackets::Found;
 use super::deliver::reading;
 use super::engine::{Engine, Place, Step};
 use super::hold::Signal;
-use super::place::LineEnd;
+use super::place::{LineEnd, is_blocked};
 use super::read;
 use super::source::beyond_repair;
 use super::tag::{Follow, Name as Tag, Opener};
 use super::tags::char_len;
-use super::{Code, Context, Diagnostic};
+use super::{Code, Context, Diagnostic, LIMIT};
 use crate::message::label::label_at;
 use crate::message::text::is_line_break;
 use agentproto_kinds::{CONFLICT, CRITIC_SCREEN};
@@ -57,6 +57,13 @@ impl Engine {
                     place.context = Context::Quoted;
                 }
                 let span = at..tag.end;
+                if place.context == Context::Live {
+                    match is_blocked(&text[span.end..], end) {
+                        Some(true) => place.context = Context::Negated,
+                        Some(false) => {}
+                        None => return self.wait_at(at),
+                    }
+                }
                 if let Some(note) = beyond_repair(&text[span.clone()], at, tag.start - at) {
                     return self.finish_message(text, None, vec![note], span, place, out);
                 }
@@ -165,7 +172,11 @@ impl Engine {
             Code::UnclosedBlock,
             at..tag_end,
             format!("`{}` without its closing tag", &text[at..tag_end]),
-            format!("`[/{name}]` within 1 MiB"),
+            if text.len() - at > LIMIT {
+                format!("`[/{name}]` within 1 MiB")
+            } else {
+                format!("`[/{name}]`")
+            },
             format!("close the block with `[/{name}]`"),
         );
         self.enter(text, place.line, at, tag_end, out);

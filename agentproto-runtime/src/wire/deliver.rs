@@ -8,9 +8,9 @@ use super::place::Level;
 use super::read::{self, NOTHING, Notes};
 use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
 use super::{Code, Diagnostic, Event, Located, Severity};
-use crate::message::Message;
 use crate::message::damage::repaired;
 use crate::message::text::is_line_break;
+use crate::message::{Message, Target};
 use crate::role::RoleTable;
 
 impl Engine {
@@ -151,7 +151,7 @@ fn can_be_made(message: &Message<'_>) -> bool {
         }
         Message::Invoke(invoke) => invoke.chain().is_some(),
         Message::Chain(chain) => chain.call_chain().is_some(),
-        Message::Blocked(blocked) => blocked.role() != crate::message::Target::Board,
+        Message::Blocked(blocked) => blocked.role() != Target::Board,
         _ => true,
     }
 }
@@ -180,8 +180,15 @@ pub(super) fn not_canonical(
     message: &Message<'_>,
 ) -> Option<Diagnostic> {
     let written = message.to_string();
-    let tag = message.kind().tag;
+    let tag = match message {
+        Message::Review(_) => "a verdict",
+        message => message.kind().tag,
+    };
     let (found, expected) = match message {
+        Message::Invoke(invoke) if invoke.to() == Target::Board => (
+            "INVOKE of the board".to_owned(),
+            "one of a role, as in `[INVOKE:role|question]`".to_owned(),
+        ),
         Message::Invoke(invoke) if invoke.chain().is_none() => (
             "INVOKE without its chain".to_owned(),
             format!("`[CHAIN: … → {}]` on the next line", invoke.to()),

@@ -38,18 +38,16 @@ impl Engine {
         let Some((message, len)) = read::exact_start(self.table, rest) else {
             return false;
         };
+        // What follows may negate it.
+        let ends_line = rest.len() == len || rest.as_bytes()[len] == b'\n';
         let is_alone = match &message {
-            // What follows may negate it.
-            Message::Assumption(_) | Message::Broadcast(_) => {
-                rest.len() == len || rest.as_bytes()[len] == b'\n'
-            }
             // The resolution may follow in another form.
             Message::Conflict(conflict) => conflict.resolution().is_some(),
             // It may belong to the INVOKE behind it.
             Message::Chain(_) => false,
             _ => true,
         };
-        if !is_alone || !is_whole(len) {
+        if !ends_line || !is_alone || !is_whole(len) {
             return false;
         }
         let span = at..at + len;

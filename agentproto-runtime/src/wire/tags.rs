@@ -411,6 +411,33 @@ impl Engine {
             is_green = near[..line_end.map_or(near.len(), |len| at - from + len)].contains('🟢');
         }
         let mark = is_green.then_some(FindingTag::Mark);
+        if self.strict && tag.problem.is_none() && mark.is_none() {
+            let span = at..at + tag.len;
+            let raw = &text[span.clone()];
+            let name = if tag.is_assumed {
+                "ASSUMED"
+            } else {
+                "VERIFIED"
+            };
+            let is_exact = raw
+                .strip_prefix('[')
+                .and_then(|rest| rest.strip_prefix(name)?.strip_prefix(": "))
+                .is_some_and(|source| !source.starts_with(' '));
+            if !is_exact {
+                let Some(place) = self.place(text, at, end, out) else {
+                    return self.wait_at(at);
+                };
+                let expected = format!("`[{name}: source]`");
+                let note = Diagnostic::new(
+                    Code::NotCanonical,
+                    span,
+                    format!("`{raw}`"),
+                    expected.clone(),
+                    format!("write it as {expected}"),
+                );
+                self.say(place, note, out);
+            }
+        }
         if tag.problem.is_some() || mark.is_some() {
             let Some(place) = self.place(text, at, end, out) else {
                 return self.wait_at(at);

@@ -115,7 +115,7 @@ fn name<'t>(
             Some(Name::Role(role))
         }
         None if part.contains(['[', ']']) => {
-            notes.add(
+            notes.once(
                 Code::MalformedTag,
                 at,
                 format!("`{part}` in a chain"),

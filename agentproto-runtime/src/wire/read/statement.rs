@@ -6,7 +6,7 @@ use agentproto_kinds::{BLOCKED, CHAIN, CONFLICT};
 
 use super::super::Code;
 use super::{Notes, joined, range_in, role};
-use crate::message::blocked::is_reason;
+use crate::message::blocked::{is_reason, with_arrows};
 use crate::message::label::{EMPHASIS, label_at, prefix_len};
 use crate::message::text::{closing_bracket, find_arrow, is_balanced, is_placeholder};
 use crate::message::{Assumption, Blocked, Target};
@@ -151,9 +151,11 @@ pub(in crate::wire) fn blocked<'t>(
     } else {
         role::role(table, &word, 0..end, notes).map(Target::Role)
     };
+    let is_exact = is_reason(&reason);
+    let drawn = (!is_exact).then(|| with_arrows(&reason)).flatten();
     if is_placeholder(&reason) {
         notes.placeholder(0..end, &reason);
-    } else if !notes.refused() && !is_reason(&reason) {
+    } else if !notes.refused() && drawn.is_none() && !is_exact {
         notes.add(
             Code::UnknownReason,
             0..end,
@@ -178,9 +180,10 @@ pub(in crate::wire) fn blocked<'t>(
             ),
         );
     }
-    let reason = match value {
-        Cow::Borrowed(value) => Cow::Borrowed(&value[value.len() - reason.len()..]),
-        Cow::Owned(_) => Cow::Owned(reason),
+    let reason = match (drawn, value) {
+        (Some(drawn), _) => Cow::Owned(drawn),
+        (None, Cow::Borrowed(value)) => Cow::Borrowed(&value[value.len() - reason.len()..]),
+        (None, Cow::Owned(_)) => Cow::Owned(reason),
     };
     Some(Blocked::read(target?, reason, assumption))
 }

@@ -29,6 +29,24 @@ fn arrows_of_every_kind_are_one() {
     }
 }
 
+/// The arrows of a reason's chain are those of any chain.
+#[test]
+fn the_chain_of_a_reason_may_have_any_arrow() {
+    let blocked = |reason: &str| {
+        format!("[BLOCKED: cannot invoke cro — {reason}]\nState assumption used instead: y")
+    };
+    let circular = "circular call detected in chain cro→cfo";
+    for arrow in ["->", " -> ", "=>", "⟶", " --> "] {
+        let text = blocked(&circular.replace('→', arrow));
+        check(&[(&text, &[&blocked(circular)], &[])]);
+        not_canonical(&[&text]);
+    }
+    let depth = "depth limit 2 reached in chain cro→cfo→coo";
+    check(&[(&blocked(&depth.replace('→', "->")), &[&blocked(depth)], &[])]);
+    let free = blocked("seen before in chain a -> b");
+    check(&[(&free, &[&free], &["unknown-reason"])]);
+}
+
 /// Nobody guesses who stands where no name does.
 #[test]
 fn a_name_that_is_missing_is_missed() {

@@ -94,6 +94,19 @@ fn negated_tags_are_not_acted_upon() {
     ] {
         assert_eq!(contexts(text), [(Context::Negated, false)], "{text}");
     }
+    let block = crate::variants::WRITTEN;
+    for text in [
+        format!("{block} — BLOCKED"),
+        format!("x\n{block} — BLOCKED\n"),
+    ] {
+        assert_eq!(contexts(&text), [(Context::Negated, false)], "{text}");
+    }
+    for text in [
+        format!("{block} — and so on"),
+        format!("{block}\n— BLOCKED"),
+    ] {
+        assert_eq!(contexts(&text), [(Context::Live, true)], "{text}");
+    }
     assert_eq!(
         contexts(
             "❌ [RESPONSE:cfo]\nKey finding: k\nSupporting data:\n- a\n- b\nConfidence: high\nCaveat: c\n[/RESPONSE]"

@@ -36,6 +36,35 @@ fn mentions_of_tags_are_text() {
     }
 }
 
+/// Read strictly, what stands for nothing that can be written says what can.
+#[test]
+fn strict_reading_says_what_can_be_written() {
+    let help = |text: &str| {
+        let strict = wire::read_strict(&CSUITE, text);
+        let [note] = strict.diagnostics.as_slice() else {
+            panic!("{text}: {strict:?}");
+        };
+        assert_eq!(note.code.as_str(), "not-canonical", "{text}");
+        assert!(!note.found.starts_with(' '), "{note}");
+        note.help.clone()
+    };
+    assert_eq!(help("APPROVED — ok"), "write exactly `APPROVED: ok`");
+    assert_eq!(
+        help("x [VERIFIED — docs]"),
+        "write it as `[VERIFIED: source]`"
+    );
+    assert_eq!(help("x [ASSUMED:docs]"), "write it as `[ASSUMED: source]`");
+    assert_eq!(
+        help("[INVOKE:board|x]"),
+        "write one of a role, as in `[INVOKE:role|question]`"
+    );
+    assert!(
+        wire::read_strict(&CSUITE, "x [VERIFIED: docs]")
+            .diagnostics
+            .is_empty()
+    );
+}
+
 /// Emphasis around a role is none of it.
 #[test]
 fn a_role_is_read_through_its_emphasis() {
