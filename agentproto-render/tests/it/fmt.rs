@@ -224,3 +224,13 @@ fn an_invoke_without_its_chain_is_said_to_be_so() {
     39 not-canonical: found INVOKE without its chain on the next line, expected `[CHAIN: cro → cfo]` there
     ");
 }
+
+#[test]
+fn a_message_may_reach_over_a_report_that_stays_and_one_that_does_not() {
+    let aside = STANDARD.replace("\n\nBOTTOM LINE", "\n[PEER-VERIFY:cfo]\n\nBOTTOM LINE");
+    // What the message holds of the second would be read otherwise.
+    for report in [STANDARD, &STANDARD.replace("• ", "- ")] {
+        let text = format!("{aside}Validated: a\n{report}[/PEER-VERIFY]\n");
+        formats(&text, &text);
+    }
+}

@@ -73,12 +73,15 @@ pub(super) fn find(table: &'static RoleTable, text: &str) -> Found {
         while at < reports && items[at].span.end <= message.span.start {
             at += 1;
         }
-        match items[..reports].get_mut(at) {
-            Some(report) if report.is_rewritten && report.span.start < message.span.end => {
+        // A message that is not closed where it should be may reach over several reports.
+        let overlapping = items[at..reports].iter_mut();
+        let mut overlapping = overlapping.take_while(|it| it.span.start < message.span.end);
+        match overlapping.find(|report| report.is_rewritten) {
+            Some(report) => {
                 let What { exact, context, .. } = message.what;
                 report.what.within.push((exact, context));
             }
-            _ => items.push(message),
+            None => items.push(message),
         }
     }
     items.sort_by_key(|it| it.span.start);
