@@ -74,6 +74,7 @@ pub(crate) fn one_line(
     help: &str,
 ) -> String {
     let Position { line, column, .. } = place;
+    let help = help.replace('\n', "⏎");
     format!("{name}:{line}:{column}: {severity}[{code}]: {message}; {help}")
 }
 

@@ -255,7 +255,7 @@ fn chain_members(located: &Located<'_>, chain: &Chain<'_>) -> Vec<Diagnostic> {
 pub struct Report {
     /// How many messages were read, in whatever context.
     pub messages: usize,
-    /// What is wrong, in text order.
+    /// What is wrong, in the order in which it is certain.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -83,6 +83,15 @@ fn bytes_that_are_no_utf8_are_named_by_their_offset() {
     }
 }
 
+/// Whatever is to be copied, one diagnostic is one line.
+#[test]
+fn a_diagnostic_is_one_line() {
+    let text = "[RESPONSE:cfo]\nkey finding: k\nSupporting data:\n- a\n- b\nConfidence: high\nCaveat: c\n[/RESPONSE]\n";
+    let run = run_with(&["parse", "--strict"], text);
+    assert_eq!((run.code, run.err.lines().count()), (1, 1), "{}", run.err);
+    assert_eq!(run.err.matches("Key finding").count(), 1, "{}", run.err);
+}
+
 /// What stands before them is printed, however little of it there is.
 #[test]
 fn messages_before_bytes_that_are_no_utf8_are_printed() {

@@ -208,9 +208,13 @@ pub(super) fn not_canonical(
         _ => return None,
     };
     let mut note = Diagnostic::new(Code::NotCanonical, span, found, "", "");
-    // Never cut: it is there to be copied.
+    // Never cut: it is there to be copied, and once is enough.
     note.help = format!("write {expected}");
-    note.expected = expected;
+    note.expected = if expected.contains('\n') {
+        "the exact form".to_owned()
+    } else {
+        expected
+    };
     Some(note)
 }
 

@@ -5,6 +5,7 @@ use core::ops::Range;
 use std::collections::HashSet;
 
 use super::{Code, Severity};
+use crate::message::text::is_line_break;
 
 /// One thing that is wrong with a text.
 ///
@@ -23,7 +24,8 @@ pub struct Diagnostic {
     pub found: String,
     /// What was expected, such as `` one of `high`, `medium`, `low` ``.
     pub expected: String,
-    /// How to mend it, as a request: `write the token alone`.
+    /// How to mend it, as a request: `write the token alone`. Where a whole message is to be copied it has
+    /// several lines.
     pub help: String,
 }
 
@@ -56,20 +58,21 @@ impl Diagnostic {
         self.severity == Severity::Error
     }
 
-    /// What was found and what was expected, in one line.
+    /// What was found and what was expected, in one line; `⏎` stands where the lines of a quote break.
     #[must_use]
     pub fn message(&self) -> String {
-        format!("found {}, expected {}", self.found, self.expected)
+        in_one_line(&format!("found {}, expected {}", self.found, self.expected))
     }
+}
+
+/// The text with `⏎` where its lines break.
+fn in_one_line(text: &str) -> String {
+    text.replace("\r\n", "⏎").replace(is_line_break, "⏎")
 }
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: found {}, expected {}",
-            self.code, self.found, self.expected
-        )
+        write!(f, "{}: {}", self.code, self.message())
     }
 }
 

@@ -141,7 +141,8 @@ impl Event<'_> {
 pub struct Reading<'a> {
     /// The messages, in text order.
     pub messages: Vec<Located<'a>>,
-    /// What there is to mend, in text order.
+    /// What there is to mend, in the order in which it is certain: what a tag shows to be wrong with one before it
+    /// comes with that tag.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -25,6 +25,14 @@ fn a_chain_is_not_shortened_to_one_role() {
             "leave `founder` out of the chain",
         ),
         (
+            "[CHAIN: a → b → c]",
+            "write the roles that are meant by `a`, `b`, `c`, or leave the chain out",
+        ),
+        (
+            "[CHAIN: founder → ceo → cfo → user]",
+            "leave `founder`, `user` out of the chain",
+        ),
+        (
             "[CHAIN: founder → cfo]",
             "write the role that is meant by `founder`, or leave the chain out",
         ),

@@ -128,16 +128,19 @@ fn name<'t>(
     }
 }
 
-/// Says that a name is no role.
+/// Says which names are no roles.
 fn note_non_role(table: &'static RoleTable, text: &str, names: &[Name<'_>], notes: &mut Notes<'_>) {
-    let non_role = names.iter().find_map(|name| match name {
-        Name::Text(part) if part != "board" => Some(part),
+    let non_roles = names.iter().filter_map(|name| match name {
+        Name::Text(part) if part != "board" => Some(part.as_ref()),
         _ => None,
     });
-    let Some(part) = non_role else {
+    let non_roles: Vec<&str> = non_roles.collect();
+    let Some(first) = non_roles.first() else {
         return;
     };
-    let nearest = table.nearest(part);
+    let quoted: Vec<String> = non_roles.iter().map(|part| format!("`{part}`")).collect();
+    let quoted = quoted.join(", ");
+    let nearest = table.nearest(first).filter(|_| non_roles.len() == 1);
     let expected = match nearest {
         Some(role) => format!("roles of the set alone, perhaps `{role}`"),
         None => "roles of the set alone".to_owned(),
@@ -146,13 +149,20 @@ fn note_non_role(table: &'static RoleTable, text: &str, names: &[Name<'_>], note
     let is_chain_without = names.iter().filter(|name| name.role().is_some()).count() > 1;
     let help = match nearest {
         Some(role) => format!("if `{role}` is meant, write `{role}`"),
-        None if is_chain_without => format!("leave `{part}` out of the chain"),
-        None => format!("write the role that is meant by `{part}`, or leave the chain out"),
+        None if is_chain_without => format!("leave {quoted} out of the chain"),
+        None => {
+            let roles = if non_roles.len() == 1 {
+                "the role that is"
+            } else {
+                "the roles that are"
+            };
+            format!("write {roles} meant by {quoted}, or leave the chain out")
+        }
     };
     notes.once(
         Code::ChainNonRole,
-        range_in(text, part),
-        format!("`{part}`"),
+        range_in(text, first),
+        quoted,
         expected,
         help,
     );
