@@ -157,32 +157,27 @@ fn before(invoke: &Invoke<'_>, caller: Option<RoleId>) -> Option<CallChain> {
 
 fn broken(located: &Located<'_>, rule: Rule, chain: Option<CallChain>, to: RoleId) -> Diagnostic {
     let assume = "state an assumption instead: `[ASSUMPTION: …]`";
-    let (code, found, expected) = match rule {
+    let (found, expected) = match rule {
         Rule::Phase2Isolation | Rule::Phase3Critique => {
             return isolated(&located.span, rule, &invocation_of(to));
         }
         Rule::NotInvocable => (
-            Code::NotInvocable,
             invocation_of(to),
             "a role that takes invocations".to_owned(),
         ),
         Rule::SelfInvocation => (
-            Code::SelfInvocation,
             format!("`{to}` invoking itself"),
             "another role (rule 1)".to_owned(),
         ),
         Rule::DepthLimit => (
-            Code::DepthExceeded,
             format!("`{to}` behind {}", told(chain)),
             format!("at most {} (rule 2)", hops_in_words(to.table().max_hops())),
         ),
         Rule::CircularCall => (
-            Code::CircularCall,
             format!("`{to}`, already in {}", told(chain)),
             "a role that is not in the chain (rule 3)".to_owned(),
         ),
-        _ => (
-            Code::UnknownRole,
+        Rule::ForeignRole | Rule::BroadcastCaller => (
             format!("`{to}`, a role of {}", to.table().name()),
             format!(
                 "a role of {}",
@@ -190,7 +185,13 @@ fn broken(located: &Located<'_>, rule: Rule, chain: Option<CallChain>, to: RoleI
             ),
         ),
     };
-    Diagnostic::new(code, located.span.clone(), found, expected, assume)
+    Diagnostic::new(
+        Code::from(rule),
+        located.span.clone(),
+        found,
+        expected,
+        assume,
+    )
 }
 
 fn told(chain: Option<CallChain>) -> String {

@@ -175,7 +175,7 @@ impl Refusal {
     /// The BLOCKED that an agent gives, with what it assumes instead.
     ///
     /// # Errors
-    /// An assumption that is not one line.
+    /// An assumption that is not one line; a refusal for a role of another set, which no BLOCKED names.
     pub fn assuming<'a>(
         &self,
         assumption: impl Into<Cow<'a, str>>,

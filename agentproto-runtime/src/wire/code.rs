@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::rules::Rule;
+
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
@@ -150,5 +152,32 @@ codes! {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+/// The code that says of a text that it breaks the rule.
+impl From<Rule> for Code {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::ForeignRole => Self::UnknownRole,
+            Rule::Phase2Isolation | Rule::Phase3Critique => Self::PhaseIsolation,
+            Rule::NotInvocable => Self::NotInvocable,
+            Rule::BroadcastCaller => Self::BroadcastCaller,
+            Rule::SelfInvocation => Self::SelfInvocation,
+            Rule::DepthLimit => Self::DepthExceeded,
+            Rule::CircularCall => Self::CircularCall,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_has_one_code() {
+        for rule in Rule::ALL {
+            assert_eq!(Code::from(rule).as_str(), rule.code());
+        }
     }
 }
