@@ -73,6 +73,7 @@ impl<'t> Fields<'t> {
 
     fn split_lines(&mut self, body: &'t str, notes: &mut Notes<'_>) {
         let mut state = Lines::Aside;
+        let mut unknown = Vec::new();
         for line in body.split('\n') {
             let content = line.trim();
             if content.is_empty() || is_fence(content) {
@@ -109,14 +110,7 @@ impl<'t> Fields<'t> {
             if matches!(state, Lines::Aside | Lines::Misspelt)
                 || (state == Lines::Value && is_label_like(content))
             {
-                let kind = self.kind.tag;
-                notes.add(
-                    Code::UnknownField,
-                    range_in(self.text, content),
-                    format!("`{content}`"),
-                    format!("only the labels of {kind}"),
-                    format!("leave out `{content}`, or put it under a label of {kind}"),
-                );
+                unknown.push(content);
                 self.keep(line);
                 state = Lines::Aside;
                 continue;
@@ -130,6 +124,23 @@ impl<'t> Fields<'t> {
                     state = Lines::Value;
                 }
             }
+        }
+        // Where no label is known, that they are all missing says it.
+        if !self.entries.is_empty() || !self.misspelt.is_empty() {
+            self.note_unknown(&unknown, notes);
+        }
+    }
+
+    fn note_unknown(&self, lines: &[&str], notes: &mut Notes<'_>) {
+        let kind = self.kind.tag;
+        for line in lines {
+            notes.add(
+                Code::UnknownField,
+                range_in(self.text, line),
+                format!("`{line}`"),
+                format!("only the labels of {kind}"),
+                format!("leave out `{line}`, or put it under a label of {kind}"),
+            );
         }
     }
 

@@ -233,6 +233,11 @@ fn labels_are_there_once_and_in_order() {
         &["unknown-field"],
     );
     read(&format!("Here it is.\n{HEAD}{TAIL}"), &["unknown-field"]);
+    // One cause, one diagnostic.
+    refused(
+        "It holds.\nSee the ledger: page 2.\nSo do it.",
+        &["missing-field"],
+    );
     refused(
         &format!("Key finding:\nSupporting data:\n- a\n- b\n{TAIL}"),
         &["empty"],
