@@ -140,7 +140,7 @@ pub(super) fn head_role(
     match head.trim_start().strip_prefix([':', '：']) {
         Some(word) => role::role(table, word, range_in(text, word.trim()), notes),
         None => {
-            let end = closing_bracket(text).map_or(text.len(), |end| end + 1);
+            let end = tag_edges(text).0.end;
             notes.add(
                 Code::MalformedTag,
                 0..end,

@@ -515,3 +515,15 @@ fn r045_one_cause_has_one_code() {
         ),
     ]);
 }
+
+#[test]
+fn r046_a_tag_without_a_role_ends_behind_its_full_width_bracket() {
+    let text = "[RESPONSE］ see [INVOKE:cfo|\n[/RESPONSE]";
+    let reading = wire::read(&CSUITE, text);
+    let malformed = reading
+        .diagnostics
+        .iter()
+        .find(|note| note.code == wire::Code::MalformedTag)
+        .expect("a tag without a role");
+    assert_eq!(&text[malformed.span.clone()], "[RESPONSE］");
+}
