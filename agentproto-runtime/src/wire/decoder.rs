@@ -3,11 +3,11 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::engine::{Engine, Step};
-use super::hold::{Hold, Signal};
-use super::place::{find_break, line_start};
 use super::{Event, Position};
 use crate::role::{RoleId, RoleTable};
+use crate::wire::engine::hold::{Hold, Signal};
+use crate::wire::engine::place::{find_break, line_start};
+use crate::wire::engine::{Engine, Step};
 
 /// How much dealt-with text is kept before it is taken off.
 const SLACK: usize = 16 * 1024;

@@ -18,35 +18,20 @@
 //! ```
 
 mod asides;
-mod blocks;
-mod brackets;
-mod caller;
-mod closing;
 mod code;
 mod damaged;
 mod decoder;
-mod deliver;
 mod diagnostic;
 mod engine;
 mod event;
-mod fenced;
-mod fences;
-mod hold;
-mod hops;
-mod inline;
 mod lines;
-mod one;
-mod paragraph;
-mod place;
+mod markdown;
+mod parse_one;
 mod read;
 mod reader;
 mod scan;
-mod sections;
 mod source;
-mod straight;
-mod tables;
-mod tag;
-mod tags;
+mod tag_start;
 #[cfg(test)]
 mod testing;
 mod write;
@@ -57,7 +42,7 @@ pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};
 pub use event::{Context, Event, Located, Reading};
 pub use lines::{LineIndex, Position};
-pub use one::{ParseError, parse_one};
+pub use parse_one::{ParseError, parse_one};
 pub use reader::{Reader, read, read_strict};
 
 /// The most bytes that one message may have. What is longer is refused, so that the memory of a reader of

@@ -1,9 +1,9 @@
 //! Reading a text that is at hand.
 
-use super::engine::{Engine, Step};
-use super::hold::{Hold, Signal};
 use super::{Event, Reading};
 use crate::role::{RoleId, RoleTable};
+use crate::wire::engine::hold::{Hold, Signal};
+use crate::wire::engine::{Engine, Step};
 
 /// Reads the messages of a text: an iterator of [`Event`]s that borrow from it.
 ///

@@ -3,18 +3,18 @@
 //! It goes by bytes that are rare and that every start of a message has: chunk by chunk they are marked all at
 //! once, and then looked at one by one.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod bytes;
 mod marks;
-#[cfg(target_arch = "x86_64")]
-mod wide;
-#[cfg(target_arch = "x86_64")]
-mod widest;
 
 use bytes::{TAGS, URGENCY, VERDICTS};
 use marks::{GROUP, GROUPS, Marks};
 
 use super::damaged::OPEN;
-use super::tag::may_open;
+use crate::wire::tag_start::may_open;
 
 /// Chunks start at such addresses, so that no load crosses a line of the cache.
 const ALIGN: usize = 64;

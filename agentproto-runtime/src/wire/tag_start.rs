@@ -5,7 +5,7 @@ use crate::message::text::{is_invisible, is_joiner};
 
 /// The names of tags, messages or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Name {
+pub(super) enum TagName {
     Invoke,
     Broadcast,
     Response,
@@ -19,7 +19,7 @@ pub(super) enum Name {
     Assumed,
 }
 
-impl Name {
+impl TagName {
     const ALL: [(&'static str, Self); 11] = [
         ("INVOKE", Self::Invoke),
         ("BROADCAST", Self::Broadcast),
@@ -67,7 +67,7 @@ pub(super) enum Follow {
 /// The start of a tag of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Opener {
-    pub(super) name: Name,
+    pub(super) name: TagName,
     /// `[/NAME`
     pub(super) is_closing: bool,
     /// Whether the name is in capitals.
@@ -143,7 +143,7 @@ pub(super) fn may_open(text: &[u8]) -> bool {
 fn plain(text: &str, at: usize) -> Option<Opener> {
     let rest = text.as_bytes()[at..].strip_prefix(b"[")?;
     let first = rest.first()?;
-    let (len, name) = Name::ALL.iter().find_map(|(text, name)| {
+    let (len, name) = TagName::ALL.iter().find_map(|(text, name)| {
         let is_name = text.as_bytes()[0] == *first && rest.starts_with(text.as_bytes());
         is_name.then_some((text.len(), *name))
     })?;
@@ -299,9 +299,9 @@ impl NameBuffer {
         true
     }
 
-    fn find(&self) -> Option<(Name, bool)> {
+    fn find(&self) -> Option<(TagName, bool)> {
         let found = &self.bytes[..self.len];
-        let (text, name) = Name::ALL
+        let (text, name) = TagName::ALL
             .iter()
             .find(|(text, _)| text.as_bytes().eq_ignore_ascii_case(found))?;
         Some((*name, text.as_bytes() == found))
@@ -317,7 +317,7 @@ fn is_unseen(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn name(text: &str) -> Option<(Name, Follow)> {
+    fn name(text: &str) -> Option<(TagName, Follow)> {
         match opens(text, 0, true) {
             Opens::Tag(opener) => Some((opener.name, opener.follow)),
             Opens::Text | Opens::More => None,
@@ -326,26 +326,29 @@ mod tests {
 
     #[test]
     fn names_are_told_from_text() {
-        assert_eq!(name("[INVOKE:cfo|x]"), Some((Name::Invoke, Follow::Colon)));
+        assert_eq!(
+            name("[INVOKE:cfo|x]"),
+            Some((TagName::Invoke, Follow::Colon))
+        );
         assert_eq!(
             name("【INVOKE：cfo｜x】"),
-            Some((Name::Invoke, Follow::Colon))
+            Some((TagName::Invoke, Follow::Colon))
         );
         assert_eq!(
             name("[ PEER-VERIFY : x"),
-            Some((Name::PeerVerify, Follow::Colon))
+            Some((TagName::PeerVerify, Follow::Colon))
         );
         assert_eq!(
             name("[INV\u{200b}OKE:x"),
-            Some((Name::Invoke, Follow::Colon))
+            Some((TagName::Invoke, Follow::Colon))
         );
         assert_eq!(
             name("[CRITIC-SCREEN]"),
-            Some((Name::CriticScreen, Follow::Close))
+            Some((TagName::CriticScreen, Follow::Close))
         );
         assert_eq!(
             name("[CONFLICT DETECTED]"),
-            Some((Name::Conflict, Follow::Other))
+            Some((TagName::Conflict, Follow::Other))
         );
         for text in [
             "[INVOKED:x]",
@@ -363,7 +366,7 @@ mod tests {
 
     #[test]
     fn two_letters_tell_most_text_from_tags() {
-        for (name, _) in Name::ALL {
+        for (name, _) in TagName::ALL {
             for text in [
                 format!("[{name}"),
                 format!("[/{name}"),

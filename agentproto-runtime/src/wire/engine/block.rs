@@ -2,26 +2,26 @@
 
 use core::ops::Range;
 
-use super::blocks::Ending;
-use super::brackets::Found;
-use super::deliver::reading;
-use super::engine::{Engine, Place, Step};
-use super::hold::Signal;
-use super::place::{LineEnd, is_blocked};
-use super::read;
-use super::source::beyond_repair;
-use super::tag::{Follow, Name as Tag, Opener};
-use super::tags::char_len;
-use super::{Code, Context, Diagnostic, LIMIT};
 use crate::message::label::label_at;
 use crate::message::text::is_line_break;
+use crate::wire::engine::block_end::Ending;
+use crate::wire::engine::bracket::char_len;
+use crate::wire::engine::bracket_end::Found;
+use crate::wire::engine::deliver::reading;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::{LineEnd, is_blocked};
+use crate::wire::engine::{Engine, Place, Step};
+use crate::wire::read;
+use crate::wire::source::beyond_repair;
+use crate::wire::tag_start::{Follow, Opener, TagName};
+use crate::wire::{Code, Context, Diagnostic, LIMIT};
 use agentproto_kinds::{CONFLICT, CRITIC_SCREEN};
 
 /// The longest bare form of a PEER-VERIFY behind its tag.
 const FORM: usize = 256;
 
 impl Engine {
-    pub(super) fn block<'a>(
+    pub(in crate::wire) fn block<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -68,13 +68,13 @@ impl Engine {
                     return self.finish_message(text, None, vec![note], span, place, out);
                 }
                 let (message, notes) = match opener.name {
-                    Tag::Response => {
+                    TagName::Response => {
                         self.read(&text[span.clone()], at, place, reading!(read::response))
                     }
-                    Tag::PeerVerify => {
+                    TagName::PeerVerify => {
                         self.read(&text[span.clone()], at, place, reading!(read::peer_verify))
                     }
-                    Tag::Conflict => self.read(
+                    TagName::Conflict => self.read(
                         &text[span.clone()],
                         at,
                         place,
@@ -146,7 +146,7 @@ impl Engine {
             }
             Some(false) => {}
         }
-        if opener.name == Tag::PeerVerify {
+        if opener.name == TagName::PeerVerify {
             let near = &text[tag_end..text.floor_char_boundary(tag_end + FORM)];
             let form_end = near.find(|c| c == '[' || is_line_break(c));
             if form_end.is_none() && tag_end + near.len() == text.len() && !end {
@@ -197,8 +197,8 @@ impl Engine {
     ) -> Option<bool> {
         let kind = match opener.name {
             _ if opener.follow == Follow::Colon => return Some(false),
-            Tag::CriticScreen => &CRITIC_SCREEN,
-            Tag::Conflict => &CONFLICT,
+            TagName::CriticScreen => &CRITIC_SCREEN,
+            TagName::Conflict => &CONFLICT,
             _ => return Some(true),
         };
         let line_end = match self.ends.of(text, tag.end, end) {
@@ -208,7 +208,7 @@ impl Engine {
         };
         let behind = text[tag.end..line_end].trim_start();
         let starts_block = label_at(kind, behind).is_some()
-            || (opener.name == Tag::Conflict && read::names_role(self.table, behind));
+            || (opener.name == TagName::Conflict && read::names_role(self.table, behind));
         let is_alone = self.is_alone(text, tag.start, end)?;
         Some(!is_alone && !starts_block)
     }
@@ -216,7 +216,7 @@ impl Engine {
 
 /// Whether the tag, taken for no block of its own, may be a mere mention.
 fn may_be_mention(opener: Opener) -> bool {
-    matches!(opener.name, Tag::Response | Tag::PeerVerify) && opener.follow != Follow::Colon
+    matches!(opener.name, TagName::Response | TagName::PeerVerify) && opener.follow != Follow::Colon
 }
 
 /// How long the two equal runs of backticks are that a block stands right between, as one of several paragraphs

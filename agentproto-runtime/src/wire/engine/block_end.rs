@@ -1,12 +1,12 @@
 //! Where a block ends: the closing tag that matches its opening one.
 
-use super::LIMIT;
-use super::damaged::{self, Delimiter};
-use super::fences::Fences;
-use super::inline::{Floor, Inline};
-use super::place::{Level, LineHead, LineStarts, level};
-use super::scan::next_bracket;
-use super::tag::{Follow, Name, Opens, opens};
+use crate::wire::LIMIT;
+use crate::wire::damaged::{self, Delimiter};
+use crate::wire::engine::place::{Level, LineHead, LineStarts, level};
+use crate::wire::markdown::fences::Fences;
+use crate::wire::markdown::inline_code::{Floor, Inline};
+use crate::wire::scan::next_bracket;
+use crate::wire::tag_start::{Follow, Opens, TagName, opens};
 use core::ops::Range;
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ const OPENING: usize = 6;
 
 /// How a block ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(in crate::wire) enum Ending {
     /// With its closing tag; `nested` is a block that opens inside.
     Closed {
         tag: Range<usize>,
@@ -32,7 +32,7 @@ pub(super) enum Ending {
 #[derive(Clone, Copy, Debug)]
 struct Open {
     at: usize,
-    name: Name,
+    name: TagName,
     nested: Option<usize>,
     /// Whether a tag that is a message by itself was opened in it.
     has_tag: bool,
@@ -45,27 +45,27 @@ struct Open {
 struct Counts([isize; 4]);
 
 impl Counts {
-    const fn index(name: Name) -> usize {
+    const fn index(name: TagName) -> usize {
         match name {
-            Name::Response => 0,
-            Name::PeerVerify => 1,
-            Name::CriticScreen => 2,
+            TagName::Response => 0,
+            TagName::PeerVerify => 1,
+            TagName::CriticScreen => 2,
             _ => 3,
         }
     }
 
-    fn of(&self, name: Name) -> isize {
+    fn of(&self, name: TagName) -> isize {
         self.0[Self::index(name)]
     }
 
-    fn add(&mut self, name: Name, count: isize) {
+    fn add(&mut self, name: TagName, count: isize) {
         self.0[Self::index(name)] += count;
     }
 }
 
 /// Looks ahead for closing tags; each stretch of text is looked at once however many blocks open in it.
 #[derive(Debug, Default)]
-pub(super) struct Blocks {
+pub(in crate::wire) struct Blocks {
     open: VecDeque<Open>,
     /// How many of each kind are in `open`.
     counts: Counts,
@@ -81,7 +81,7 @@ pub(super) struct Blocks {
 
 impl Blocks {
     /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         self.start = self.start.saturating_sub(by);
         self.scan = self.scan.saturating_sub(by);
         for open in &mut self.open {
@@ -108,12 +108,12 @@ impl Blocks {
         clippy::too_many_arguments,
         reason = "a look-ahead starts from all that is known of a place"
     )]
-    pub(super) fn ending(
+    pub(in crate::wire) fn ending(
         &mut self,
         text: &str,
         at: usize,
         behind: usize,
-        name: Name,
+        name: TagName,
         here: Level,
         fences: &Fences,
         end: bool,
@@ -138,7 +138,7 @@ impl Blocks {
         self.look(text, at, end)
     }
 
-    fn push(&mut self, at: usize, name: Name) {
+    fn push(&mut self, at: usize, name: TagName) {
         self.open.push_back(Open {
             at,
             name,
@@ -174,7 +174,7 @@ impl Blocks {
                 }
             };
             // The whole name may close a conflict as well.
-            let could_be_bare = opener.name == Name::Conflict
+            let could_be_bare = opener.name == TagName::Conflict
                 && (!opener.is_closing || opener.follow == Follow::Other)
                 && opener.is_exact;
             let is_bare = match could_be_bare {
@@ -189,11 +189,11 @@ impl Blocks {
             let matters = if is_stray {
                 opener.follow != Follow::Other && self.may_have_stray()
             } else if opener.is_closing {
-                (opener.name.is_block() || opener.name == Name::Conflict)
+                (opener.name.is_block() || opener.name == TagName::Conflict)
                     && (opener.follow != Follow::Other || is_bare)
             } else {
                 (opener.name.is_block() && opener.is_exact && opener.follow == Follow::Colon)
-                    || (opener.name == Name::CriticScreen
+                    || (opener.name == TagName::CriticScreen
                         && opener.is_exact
                         && opener.follow == Follow::Close)
                     || is_bare
@@ -289,7 +289,7 @@ impl Blocks {
     }
 
     /// Closes a block by a closing tag; the ending of the block at `at`, where that is the one.
-    fn close(&mut self, name: Name, tag: Range<usize>, at: usize) -> Option<Ending> {
+    fn close(&mut self, name: TagName, tag: Range<usize>, at: usize) -> Option<Ending> {
         let is_open = self.counts.of(name) > 0;
         let matching = is_open
             .then(|| self.open.iter().rposition(|open| open.name == name))
@@ -300,7 +300,7 @@ impl Blocks {
         // A bare CONFLICT inside a block is text unless it is closed.
         let inner = self.open.iter().skip(i + 1);
         let inner = inner.filter_map(|open| match open.name {
-            Name::Conflict => open.nested,
+            TagName::Conflict => open.nested,
             _ => Some(open.at),
         });
         let nested = closed.nested.or(inner.min());
@@ -322,7 +322,7 @@ impl Blocks {
 
 /// Whether a CONFLICT without a colon opens a block, `[CONFLICT]` or `[CONFLICT DETECTED]`; `None` where that
 /// can't be told yet.
-pub(super) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Option<bool> {
+pub(in crate::wire) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Option<bool> {
     const DETECTED: &str = "DETECTED";
     let rest = text[name_end..].trim_start_matches([' ', '\t']);
     let behind = rest

@@ -4,24 +4,24 @@ use core::ops::Range;
 
 use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
-use super::blocks::is_conflict_block;
-use super::brackets::Found;
-use super::damaged;
-use super::deliver::reading;
-use super::engine::{Engine, Place, REACH, Step, lead};
-use super::hold::Signal;
-use super::place::{Level, LineEnd, find_break, is_blocked};
-use super::read::{self, role_alias};
-use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
-use super::{Code, Context, Diagnostic};
 use crate::message::Message;
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::{closing_bracket, is_line_break};
 use crate::role::RoleTable;
+use crate::wire::damaged;
+use crate::wire::engine::block_end::is_conflict_block;
+use crate::wire::engine::bracket_end::Found;
+use crate::wire::engine::deliver::reading;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::{Level, LineEnd, find_break, is_blocked};
+use crate::wire::engine::{Engine, Place, REACH, Step, lead};
+use crate::wire::read::{self, role_alias};
+use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
+use crate::wire::{Code, Context, Diagnostic};
 
 /// How much white space may stand between a tag and what belongs to it.
-pub(super) const GAP: usize = 256;
+pub(in crate::wire) const GAP: usize = 256;
 
 /// How much behind a name tells whether it is meant as a tag.
 const TARGET: usize = 96;
@@ -30,18 +30,18 @@ const TARGET: usize = 96;
 const LABEL: usize = 160;
 
 /// A result that may have to wait for more text.
-pub(super) enum Ask<T> {
+pub(in crate::wire) enum Ask<T> {
     Is(T),
     More,
 }
 
 impl Engine {
-    pub(super) fn wait_at(&mut self, at: usize) -> Step {
+    pub(in crate::wire) fn wait_at(&mut self, at: usize) -> Step {
         self.at = at;
         Step::More
     }
 
-    pub(super) fn bracket<'a>(
+    pub(in crate::wire) fn bracket<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -59,48 +59,48 @@ impl Engine {
             }
             Opens::More => return self.wait_at(at),
         };
-        let is_meant_anyway =
-            matches!(opener.name, Tag::Invoke | Tag::Broadcast) && opener.follow == Follow::Colon;
+        let is_meant_anyway = matches!(opener.name, TagName::Invoke | TagName::Broadcast)
+            && opener.follow == Follow::Colon;
         if opener.is_closing || (!opener.is_exact && !is_meant_anyway) {
             self.at = opener.name_end;
             return Step::On;
         }
         match opener.name {
-            Tag::Verified | Tag::Assumed => self.finding(text, at, opener, end, out),
-            Tag::Response | Tag::PeerVerify | Tag::CriticScreen => {
+            TagName::Verified | TagName::Assumed => self.finding(text, at, opener, end, out),
+            TagName::Response | TagName::PeerVerify | TagName::CriticScreen => {
                 self.block(text, at, opener, end, out)
             }
-            Tag::Conflict if opener.follow != Follow::Colon => {
+            TagName::Conflict if opener.follow != Follow::Colon => {
                 match is_conflict_block(text, opener.name_end, end) {
                     None => self.wait_at(at),
                     Some(true) => self.block(text, at, opener, end, out),
-                    Some(false) => self.inline(text, at, opener, end, out),
+                    Some(false) => self.single_tag(text, at, opener, end, out),
                 }
             }
             // Words in brackets, unless they are all that their line says.
             _ if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
                 None => self.wait_at(at),
-                Some(true) => self.inline(text, at, opener, end, out),
+                Some(true) => self.single_tag(text, at, opener, end, out),
                 Some(false) => {
                     self.at = opener.name_end;
                     Step::On
                 }
             },
-            Tag::Assumption if opener.follow == Follow::Other => {
+            TagName::Assumption if opener.follow == Follow::Other => {
                 match self.is_alone(text, at, end) {
                     None => self.wait_at(at),
                     Some(true) if says_something(&text[opener.name_end..]) => {
                         self.meant(text, at, opener, end, out)
                     }
-                    Some(_) => self.inline(text, at, opener, end, out),
+                    Some(_) => self.single_tag(text, at, opener, end, out),
                 }
             }
-            _ => self.inline(text, at, opener, end, out),
+            _ => self.single_tag(text, at, opener, end, out),
         }
     }
 
     /// Whether the tag has its line for itself; `None` where that can't be told yet.
-    pub(super) fn is_alone(&mut self, text: &str, at: usize, end: bool) -> Option<bool> {
+    pub(in crate::wire) fn is_alone(&mut self, text: &str, at: usize, end: bool) -> Option<bool> {
         let line = self.starts.of(text, at);
         if at - line > GAP
             || !text[line..line + lead(self.table, &text[line..at])]
@@ -123,7 +123,7 @@ impl Engine {
     }
 
     /// A tag that is a message by itself.
-    fn inline<'a>(
+    fn single_tag<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -174,19 +174,21 @@ impl Engine {
                 None => return self.wait_at(at),
             }
         }
-        if opener.name == Tag::Broadcast {
+        if opener.name == TagName::Broadcast {
             self.find_caller(text, at, None, &mut place);
         }
         match opener.name {
-            Tag::Invoke => self.invoke(text, tag, opener, place, end, out),
-            Tag::Blocked => self.with_line(text, tag, place, &BLOCKED, end, out),
-            Tag::Conflict => self.with_line(text, tag, place, &CONFLICT, end, out),
-            Tag::Chain => self.chain(text, tag, place, out),
+            TagName::Invoke => self.invoke(text, tag, opener, place, end, out),
+            TagName::Blocked => self.with_line(text, tag, place, &BLOCKED, end, out),
+            TagName::Conflict => self.with_line(text, tag, place, &CONFLICT, end, out),
+            TagName::Chain => self.chain(text, tag, place, out),
             name => {
                 let (message, mut notes) = match name {
-                    Tag::Broadcast => self.read(&text[tag.clone()], at, place, |_, text, notes| {
-                        read::broadcast(text, notes).map(Into::into)
-                    }),
+                    TagName::Broadcast => {
+                        self.read(&text[tag.clone()], at, place, |_, text, notes| {
+                            read::broadcast(text, notes).map(Into::into)
+                        })
+                    }
                     _ => self.read(&text[tag.clone()], at, place, |_, text, notes| {
                         read::assumption(text, notes).map(Into::into)
                     }),
@@ -225,7 +227,7 @@ impl Engine {
         Some(has_pipe && (self.table.role(&target).is_some() || target == "all"))
     }
 
-    pub(super) fn note_case(
+    pub(in crate::wire) fn note_case(
         &self,
         opener: Opener,
         tag: &Range<usize>,
@@ -242,7 +244,7 @@ impl Engine {
         }
     }
 
-    pub(super) fn finish_message<'a>(
+    pub(in crate::wire) fn finish_message<'a>(
         &mut self,
         text: &'a str,
         message: Option<Message<'a>>,
@@ -258,7 +260,7 @@ impl Engine {
         Step::On
     }
 
-    pub(super) fn unterminated<'a>(
+    pub(in crate::wire) fn unterminated<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -363,15 +365,15 @@ impl Engine {
                 return false;
             };
             let is_open = match opener.name {
-                Tag::Invoke | Tag::Broadcast => {
+                TagName::Invoke | TagName::Broadcast => {
                     opener.follow != Follow::Close
                         && (opener.is_exact || opener.follow == Follow::Colon)
                         && self.is_meant(text, opener, true) == Some(true)
                 }
-                Tag::Response | Tag::PeerVerify => {
+                TagName::Response | TagName::PeerVerify => {
                     opener.is_exact && opener.follow == Follow::Colon
                 }
-                Tag::CriticScreen => opener.is_exact && opener.follow != Follow::Other,
+                TagName::CriticScreen => opener.is_exact && opener.follow != Follow::Other,
                 _ => false,
             };
             is_open && !opener.is_closing
@@ -463,7 +465,7 @@ fn says_something(rest: &str) -> bool {
 }
 
 /// Says that the caller is named by its skill, unless as much is said of another role.
-pub(super) fn note_caller(text: &str, place: Place, notes: &mut Vec<Diagnostic>) {
+pub(in crate::wire) fn note_caller(text: &str, place: Place, notes: &mut Vec<Diagnostic>) {
     if let (Some(role), Some((start, end))) = (place.caller, place.skill)
         && !notes.iter().any(|note| note.code == Code::RoleAlias)
     {
@@ -472,13 +474,13 @@ pub(super) fn note_caller(text: &str, place: Place, notes: &mut Vec<Diagnostic>)
 }
 
 /// Whether a tag without a colon was meant as a message rather than as words in brackets.
-fn is_without_colon(table: &'static RoleTable, name: Tag, rest: &str) -> bool {
+fn is_without_colon(table: &'static RoleTable, name: TagName, rest: &str) -> bool {
     match name {
-        Tag::Invoke | Tag::Broadcast => true,
-        Tag::Assumption => rest.starts_with(['—', '–', '-', '=']),
-        Tag::Chain => rest.contains(['→', '>', '⟶', '➜']) || read::names_role(table, rest),
-        Tag::Blocked => rest.starts_with("cannot invoke") || read::names_role(table, rest),
-        Tag::Conflict => {
+        TagName::Invoke | TagName::Broadcast => true,
+        TagName::Assumption => rest.starts_with(['—', '–', '-', '=']),
+        TagName::Chain => rest.contains(['→', '>', '⟶', '➜']) || read::names_role(table, rest),
+        TagName::Blocked => rest.starts_with("cannot invoke") || read::names_role(table, rest),
+        TagName::Conflict => {
             let detected = rest.strip_prefix("DETECTED").map(str::trim_start);
             detected.is_some_and(|rest| rest.starts_with([':', '：']))
                 || read::names_role(table, detected.unwrap_or(rest))
@@ -488,7 +490,7 @@ fn is_without_colon(table: &'static RoleTable, name: Tag, rest: &str) -> bool {
 }
 
 /// The length of the character at `at`, or of the damaged delimiter that is one.
-pub(super) fn char_len(text: &str, at: usize) -> usize {
+pub(in crate::wire) fn char_len(text: &str, at: usize) -> usize {
     if let Some((_, len)) = damaged::delimiter(&text[at..]) {
         return len;
     }

@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use super::LIMIT;
-use super::damaged::{self, Delimiter};
 use crate::memchr;
 use crate::message::text::{closing_bracket, mixed_close};
+use crate::wire::LIMIT;
+use crate::wire::damaged::{self, Delimiter};
 
 /// What was found of a closing bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(in crate::wire) enum Found {
     /// It stands here.
     At(usize),
     /// There is none before a blank line, the limit of size or the end.
@@ -20,7 +20,7 @@ pub(super) enum Found {
 
 /// Finds closing brackets.
 #[derive(Debug)]
-pub(super) struct Brackets {
+pub(in crate::wire) struct Brackets {
     narrow: Search,
     wide: Search,
 }
@@ -40,7 +40,7 @@ impl Default for Brackets {
 
 impl Brackets {
     /// The bracket that closes the one at `open`. A full-width bracket is closed by either kind.
-    pub(super) fn closing(&mut self, text: &str, open: usize, end: bool) -> Found {
+    pub(in crate::wire) fn closing(&mut self, text: &str, open: usize, end: bool) -> Found {
         let is_wide = text.as_bytes()[open] != b'[';
         let search = if is_wide {
             &mut self.wide
@@ -56,7 +56,7 @@ impl Brackets {
     }
 
     /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         self.narrow.shift(by);
         self.wide.shift(by);
     }

@@ -1,30 +1,30 @@
 //! Who sends a tag: the role named before it on its line.
 
-use super::place::{CROSSES, undressed, without};
-use super::read;
-use super::source::may_be_damaged;
 use crate::message::damage::repaired;
 use crate::message::text::{ARROWS, MARKS};
 use crate::role::{RoleId, RoleTable};
+use crate::wire::engine::place::{CROSSES, undressed, without};
+use crate::wire::read;
+use crate::wire::source::may_be_damaged;
 
 /// How much of a line before a tag can name its caller.
 const REACH: usize = 80;
 
 /// Who is named before a tag.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Caller {
-    pub(super) role: RoleId,
+pub(in crate::wire) struct Caller {
+    pub(in crate::wire) role: RoleId,
     /// Where the names start.
-    pub(super) start: usize,
+    pub(in crate::wire) start: usize,
     /// Where its name stands, where that is the name of its skill.
-    pub(super) skill: Option<(usize, usize)>,
+    pub(in crate::wire) skill: Option<(usize, usize)>,
     /// Whether that is UTF-8 that was decoded as Windows-1252.
-    pub(super) is_damaged: bool,
+    pub(in crate::wire) is_damaged: bool,
 }
 
 /// The role that an arrow or a colon before a tag gives as its caller, as in `CRO → [INVOKE:…`; `to` is whom
 /// the tag asks.
-pub(super) fn caller(
+pub(in crate::wire) fn caller(
     table: &'static RoleTable,
     before: &str,
     to: Option<RoleId>,
@@ -52,7 +52,7 @@ pub(super) fn caller(
 }
 
 /// Where the names before a tag start, and their arrows or colon behind them.
-pub(super) fn names(table: &'static RoleTable, before: &str) -> Option<usize> {
+pub(in crate::wire) fn names(table: &'static RoleTable, before: &str) -> Option<usize> {
     let from = before.ceil_char_boundary(before.len().saturating_sub(REACH));
     let near = &before[from..];
     if let Some(names) = Names::before(table, near) {

@@ -2,20 +2,20 @@
 
 use core::ops::Range;
 
-use super::engine::{Engine, Place};
-use super::hold::Signal;
-use super::place::Level;
-use super::read::{self, NOTHING, Notes};
-use super::source::{Source, beyond_repair, may_be_damaged, mojibake};
-use super::{Code, Diagnostic, Event, Located, Severity};
 use crate::message::damage::repaired;
 use crate::message::text::is_line_break;
 use crate::message::{Message, Target};
 use crate::role::RoleTable;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::Level;
+use crate::wire::engine::{Engine, Place};
+use crate::wire::read::{self, NOTHING, Notes};
+use crate::wire::source::{Source, beyond_repair, may_be_damaged, mojibake};
+use crate::wire::{Code, Diagnostic, Event, Located, Severity};
 
 impl Engine {
     /// Read strictly, everything is an error.
-    pub(super) fn graded(&self, note: Diagnostic) -> Diagnostic {
+    pub(in crate::wire) fn graded(&self, note: Diagnostic) -> Diagnostic {
         if self.strict {
             note.with_severity(Severity::Error)
         } else {
@@ -24,7 +24,7 @@ impl Engine {
     }
 
     /// Reads one message and what there is to say of it.
-    pub(super) fn read<'a>(
+    pub(in crate::wire) fn read<'a>(
         &self,
         raw: &'a str,
         at: usize,
@@ -81,7 +81,7 @@ impl Engine {
 
     /// Gives out a message, unless it is refused, and what there is to say of it. `raw` is what was written,
     /// the chain of an INVOKE included.
-    pub(super) fn deliver<'a>(
+    pub(in crate::wire) fn deliver<'a>(
         &self,
         message: Option<Message<'a>>,
         notes: Vec<Diagnostic>,
@@ -123,7 +123,7 @@ impl Engine {
     }
 
     /// Says one thing of a place.
-    pub(super) fn say(&self, place: Place, note: Diagnostic, out: &mut Vec<Signal<'_>>) {
+    pub(in crate::wire) fn say(&self, place: Place, note: Diagnostic, out: &mut Vec<Signal<'_>>) {
         if place.is_heard() {
             out.push(Signal::Event(Event::Diagnostic(self.graded(note))));
         }
@@ -174,7 +174,7 @@ fn without_unseen(mut notes: Vec<Diagnostic>, raw: &str, base: usize) -> Vec<Dia
 }
 
 /// Read strictly: what is wrong with a message that is not exactly what the writer emits.
-pub(super) fn not_canonical(
+pub(in crate::wire) fn not_canonical(
     raw: &str,
     span: Range<usize>,
     message: &Message<'_>,
@@ -224,4 +224,4 @@ macro_rules! reading {
         |table, text, notes| $parser(table, text, notes).map(Into::into)
     };
 }
-pub(super) use reading;
+pub(in crate::wire) use reading;

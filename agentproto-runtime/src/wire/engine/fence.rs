@@ -2,34 +2,39 @@
 
 use core::ops::Range;
 
-use super::engine::{Engine, lead};
-use super::fences::Change;
-use super::hold::Signal;
-use super::inline::Floor;
-use super::paragraph::{self, Kind};
-use super::place::line_start;
-use super::{Code, Diagnostic, Event, LIMIT};
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::line_start;
+use crate::wire::engine::{Engine, lead};
+use crate::wire::markdown::fences::Change;
+use crate::wire::markdown::inline_code::Floor;
+use crate::wire::markdown::paragraph::{self, Kind};
+use crate::wire::{Code, Diagnostic, Event, LIMIT};
 
 /// A fence whose messages may count, as long as nothing else is in it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fenced {
-    pub(super) content: usize,
+pub(in crate::wire) struct Fenced {
+    pub(in crate::wire) content: usize,
     /// Everything before was looked at.
-    pub(super) last: usize,
+    pub(in crate::wire) last: usize,
     /// Whether no message was found in it so far.
-    pub(super) is_empty: bool,
-    pub(super) is_pure: bool,
+    pub(in crate::wire) is_empty: bool,
+    pub(in crate::wire) is_pure: bool,
     /// Whether one backtick too many was found at its edges.
-    pub(super) has_stray: bool,
+    pub(in crate::wire) has_stray: bool,
     /// Whether the last message lacks its end, so that the text up to the next one belongs to it.
-    pub(super) is_open: bool,
+    pub(in crate::wire) is_open: bool,
     /// How much of what it holds was dropped.
-    pub(super) dropped: usize,
+    pub(in crate::wire) dropped: usize,
 }
 
 impl Engine {
     /// Follows the fences up to `to`, the start of a line.
-    pub(super) fn settle<'a>(&mut self, text: &'a str, to: usize, out: &mut Vec<Signal<'a>>) {
+    pub(in crate::wire) fn settle<'a>(
+        &mut self,
+        text: &'a str,
+        to: usize,
+        out: &mut Vec<Signal<'a>>,
+    ) {
         if self.scan.has_no_fence(self.fences.at(), to) {
             self.fences.pass(to);
             return;
@@ -59,7 +64,12 @@ impl Engine {
         }
     }
 
-    pub(super) fn close_fence<'a>(&mut self, text: &'a str, at: usize, out: &mut Vec<Signal<'a>>) {
+    pub(in crate::wire) fn close_fence<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        out: &mut Vec<Signal<'a>>,
+    ) {
         if let Some(fenced) = self.fenced {
             self.gap(text, fenced.last.min(at)..at, true, out);
         }
@@ -68,7 +78,7 @@ impl Engine {
     }
 
     /// Looks at what stands between messages in a fence.
-    pub(super) fn gap<'a>(
+    pub(in crate::wire) fn gap<'a>(
         &mut self,
         text: &'a str,
         range: Range<usize>,
@@ -94,7 +104,7 @@ impl Engine {
     }
 
     /// A message from `start` to `end` was found, which may be in a fence.
-    pub(super) fn enter<'a>(
+    pub(in crate::wire) fn enter<'a>(
         &mut self,
         text: &'a str,
         line: usize,
@@ -144,7 +154,7 @@ impl Engine {
     }
 
     /// The message that was entered last lacks its end.
-    pub(super) fn leave_open(&mut self) {
+    pub(in crate::wire) fn leave_open(&mut self) {
         if let Some(fenced) = &mut self.fenced {
             fenced.is_open = true;
         }

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use super::{Context, Diagnostic, Event};
+use crate::wire::{Context, Diagnostic, Event};
 
 /// What the engine tells.
 #[derive(Debug)]
-pub(super) enum Signal<'a> {
+pub(in crate::wire) enum Signal<'a> {
     Event(Event<'a>),
     /// A fence opened.
     Opened,
@@ -19,7 +19,7 @@ pub(super) enum Signal<'a> {
 }
 
 impl Signal<'_> {
-    pub(super) fn into_owned(self) -> Signal<'static> {
+    pub(in crate::wire) fn into_owned(self) -> Signal<'static> {
         match self {
             Self::Event(event) => Signal::Event(event.into_owned()),
             Self::Opened => Signal::Opened,
@@ -41,14 +41,14 @@ enum Fence {
 
 /// Events on their way out.
 #[derive(Debug, Default)]
-pub(super) struct Hold<'a> {
+pub(in crate::wire) struct Hold<'a> {
     ready: VecDeque<Event<'a>>,
     held: Vec<Event<'a>>,
     fence: Fence,
 }
 
 impl<'a> Hold<'a> {
-    pub(super) fn take(&mut self, signal: Signal<'a>) {
+    pub(in crate::wire) fn take(&mut self, signal: Signal<'a>) {
         match signal {
             Signal::Event(event) => match self.fence {
                 Fence::None => self.ready.push_back(event),
@@ -72,15 +72,15 @@ impl<'a> Hold<'a> {
     }
 
     /// Whether an event may go out at once.
-    pub(super) fn is_idle(&self) -> bool {
+    pub(in crate::wire) fn is_idle(&self) -> bool {
         self.fence == Fence::None && self.ready.is_empty()
     }
 
-    pub(super) fn pop(&mut self) -> Option<Event<'a>> {
+    pub(in crate::wire) fn pop(&mut self) -> Option<Event<'a>> {
         self.ready.pop_front()
     }
 
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = Event<'a>> {
+    pub(in crate::wire) fn drain(&mut self) -> impl Iterator<Item = Event<'a>> {
         self.ready.drain(..)
     }
 }

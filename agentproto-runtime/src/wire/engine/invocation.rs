@@ -3,24 +3,24 @@
 use core::cell::Cell;
 use core::ops::Range;
 
-use super::brackets::Found;
-use super::damaged::{self, Delimiter};
-use super::deliver::not_canonical;
-use super::engine::{Carried, Engine, Place, Step, lead};
-use super::event::Hop;
-use super::hold::Signal;
-use super::place::Level;
-use super::read::{self, Asked, Ends};
-use super::tag::{Follow, Name as Tag, Opener, Opens, opens};
-use super::tags::{Ask, GAP, char_len, note_caller};
-use super::{Code, Diagnostic, Severity};
 use crate::message::label::EMPHASIS;
 use crate::message::{Invoke, Message, Name, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
+use crate::wire::damaged::{self, Delimiter};
+use crate::wire::engine::bracket::{Ask, GAP, char_len, note_caller};
+use crate::wire::engine::bracket_end::Found;
+use crate::wire::engine::deliver::not_canonical;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::Level;
+use crate::wire::engine::{Carried, Engine, Place, Step, lead};
+use crate::wire::event::Hop;
+use crate::wire::read::{self, Asked, Ends};
+use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
+use crate::wire::{Code, Diagnostic, Severity};
 
 impl Engine {
-    pub(super) fn invoke<'a>(
+    pub(in crate::wire) fn invoke<'a>(
         &mut self,
         text: &'a str,
         tag: Range<usize>,
@@ -191,7 +191,7 @@ impl Engine {
         };
         let opener = match opens(text, start, end) {
             Opens::Tag(opener)
-                if opener.name == Tag::Chain
+                if opener.name == TagName::Chain
                     && opener.is_exact
                     && opener.follow == Follow::Colon =>
             {
@@ -200,7 +200,7 @@ impl Engine {
             Opens::More => return Ask::More,
             Opens::Tag(_) | Opens::Text => return Ask::Is(None),
         };
-        debug_assert_eq!(opener.name, Tag::Chain);
+        debug_assert_eq!(opener.name, TagName::Chain);
         match self.ahead.closing(text, start, end) {
             Found::At(close) => Ask::Is(Some(start..close + char_len(text, close))),
             Found::Nowhere => Ask::Is(None),
@@ -231,7 +231,7 @@ impl Engine {
         Ask::Is(is_open.then_some(at))
     }
 
-    pub(super) fn chain<'a>(
+    pub(in crate::wire) fn chain<'a>(
         &mut self,
         text: &'a str,
         tag: Range<usize>,

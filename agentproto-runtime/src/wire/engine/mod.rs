@@ -3,27 +3,40 @@
 //!
 //! It holds offsets only, no text. Nothing it decides depends on where a window ends.
 
+pub(super) mod block;
+pub(super) mod block_end;
+pub(super) mod bracket;
+pub(super) mod bracket_end;
+pub(super) mod caller;
+pub(super) mod deliver;
+pub(super) mod fence;
+pub(super) mod hold;
+pub(super) mod invocation;
+pub(super) mod place;
+pub(super) mod section;
+pub(super) mod straight;
+
 use core::ops::Range;
 
-use super::blocks::Blocks;
-use super::brackets::Brackets;
-use super::caller::{caller, names};
 use super::damaged;
 use super::event::Hop;
-use super::fenced::Fenced;
-use super::fences::Fences;
-use super::hold::Signal;
-use super::inline::{Floor, Inline, Line};
-use super::paragraph;
-use super::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
 use super::read::Ends;
 use super::scan::{Candidate, Scan};
-use super::sections::Section;
-use super::tables::NEEDED;
 use super::{Code, Context, Diagnostic, Event, LIMIT};
 use crate::message::Name;
 use crate::message::text::{bullet, is_line_break};
 use crate::role::{RoleId, RoleTable};
+use crate::wire::engine::block_end::Blocks;
+use crate::wire::engine::bracket_end::Brackets;
+use crate::wire::engine::caller::{caller, names};
+use crate::wire::engine::fence::Fenced;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::{Level, LineEnd, LineEnds, LineHead, LineStarts, level};
+use crate::wire::engine::section::Section;
+use crate::wire::markdown::fences::Fences;
+use crate::wire::markdown::inline_code::{Floor, Inline, Line};
+use crate::wire::markdown::paragraph;
+use crate::wire::markdown::tables::NEEDED;
 
 /// How much text before a place may still matter to it.
 pub(super) const REACH: usize = 512;
@@ -194,7 +207,7 @@ impl Engine {
     /// Where the text starts that could still become something else when more follows.
     fn undecided(&mut self, text: &str) -> usize {
         let line = self.starts.of(text, text.len());
-        if line >= self.at && super::sections::may_become(&text[line..]) {
+        if line >= self.at && crate::wire::engine::section::may_become(&text[line..]) {
             line
         } else {
             damaged::unfinished(text, self.at).unwrap_or(text.len())

@@ -2,16 +2,16 @@
 
 use core::ops::Range;
 
-use super::fences::{Fences, may_open};
-use super::inline::{Code, Floor, Inline, Line};
-use super::paragraph::{self, Kind};
-use super::tables::{Tables, has_pipe};
-use super::{Context, LIMIT};
 use crate::memchr;
 use crate::message::text::{bullet, is_invisible, is_line_break};
+use crate::wire::markdown::fences::{Fences, may_open};
+use crate::wire::markdown::inline_code::{Code, Floor, Inline, Line};
+use crate::wire::markdown::paragraph::{self, Kind};
+use crate::wire::markdown::tables::{Tables, has_pipe};
+use crate::wire::{Context, LIMIT};
 
 /// Where the line that holds `at` starts. What is looked at is not much longer than that line.
-pub(super) fn line_start(text: &str, at: usize) -> usize {
+pub(in crate::wire) fn line_start(text: &str, at: usize) -> usize {
     let mut end = at;
     for near in backwards(at) {
         let near = text.floor_char_boundary(near);
@@ -53,7 +53,7 @@ fn last_break(text: &str) -> Option<usize> {
 }
 
 /// The first line break in the text.
-pub(super) fn find_break(text: &str) -> Option<usize> {
+pub(in crate::wire) fn find_break(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let end = memchr::memchr2(b'\n', b'\r', bytes);
     let before = &bytes[..end.unwrap_or(bytes.len())];
@@ -68,13 +68,13 @@ pub(super) fn find_break(text: &str) -> Option<usize> {
 
 /// The starts of lines, for places asked for in text order: each stretch of text is looked at once.
 #[derive(Clone, Debug, Default)]
-pub(super) struct LineStarts {
+pub(in crate::wire) struct LineStarts {
     line: usize,
     seen: usize,
 }
 
 impl LineStarts {
-    pub(super) fn of(&mut self, text: &str, at: usize) -> usize {
+    pub(in crate::wire) fn of(&mut self, text: &str, at: usize) -> usize {
         if at < self.seen {
             return if at < self.line {
                 line_start(text, at)
@@ -91,12 +91,12 @@ impl LineStarts {
     }
 
     /// The line that was last asked for.
-    pub(super) fn line(&self) -> usize {
+    pub(in crate::wire) fn line(&self) -> usize {
         self.line
     }
 
     /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         self.line = self.line.saturating_sub(by);
         self.seen = self.seen.saturating_sub(by);
     }
@@ -104,7 +104,7 @@ impl LineStarts {
 
 /// The end of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineEnd {
+pub(in crate::wire) enum LineEnd {
     At(usize),
     /// The line is longer than a message may be.
     Beyond,
@@ -113,7 +113,7 @@ pub(super) enum LineEnd {
 
 /// The ends of lines; asking again for the same line goes on where the last search stopped.
 #[derive(Clone, Debug, Default)]
-pub(super) struct LineEnds {
+pub(in crate::wire) struct LineEnds {
     from: usize,
     /// There is no line break between.
     scan: usize,
@@ -122,7 +122,7 @@ pub(super) struct LineEnds {
 }
 
 impl LineEnds {
-    pub(super) fn of(&mut self, text: &str, from: usize, end: bool) -> LineEnd {
+    pub(in crate::wire) fn of(&mut self, text: &str, from: usize, end: bool) -> LineEnd {
         if !(self.from..=self.scan).contains(&from) {
             *self = Self {
                 from,
@@ -151,7 +151,7 @@ impl LineEnds {
         }
     }
 
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         match self.scan.checked_sub(by) {
             Some(scan) => {
                 self.from = self.from.saturating_sub(by);
@@ -164,7 +164,7 @@ impl LineEnds {
 
 /// What a place is within; tags of one block are within the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Level {
+pub(in crate::wire) enum Level {
     /// Plain text.
     Plain,
     /// The code fence that starts here.
@@ -178,7 +178,7 @@ pub(super) enum Level {
 }
 
 impl Level {
-    pub(super) fn context(self) -> Context {
+    pub(in crate::wire) fn context(self) -> Context {
         match self {
             Self::Plain => Context::Live,
             Self::Fence(_) => Context::Fenced,
@@ -189,7 +189,7 @@ impl Level {
 
 /// What the start of a line says of everything on it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LineHead {
+pub(in crate::wire) struct LineHead {
     line: usize,
     /// How much of it was looked at.
     seen: usize,
@@ -197,21 +197,21 @@ pub(super) struct LineHead {
     is_quote: bool,
     is_row: bool,
     /// Whether it shows what follows as what not to do.
-    pub(super) is_negated: bool,
+    pub(in crate::wire) is_negated: bool,
     /// Whether a code fence could open here.
-    pub(super) opens_fence: bool,
+    pub(in crate::wire) opens_fence: bool,
     /// What it does to its paragraph.
-    pub(super) kind: Kind,
+    pub(in crate::wire) kind: Kind,
     is_told: bool,
     tables: Tables,
 }
 
 /// How much of a line its start is.
-pub(super) const HEAD: usize = 256;
+pub(in crate::wire) const HEAD: usize = 256;
 
 impl LineHead {
     /// The head of the line that starts at `line`, for a place at `at` on it.
-    pub(super) fn of(&mut self, text: &str, line: usize, at: usize) -> &Self {
+    pub(in crate::wire) fn of(&mut self, text: &str, line: usize, at: usize) -> &Self {
         let stop = text.floor_char_boundary(at.min(line + HEAD));
         if !self.is_known || self.line != line || self.seen < stop - line {
             let head = text[line..stop].trim_start_matches([' ', '\t', '\u{feff}']);
@@ -237,7 +237,7 @@ impl LineHead {
     }
 
     /// Follows text that was dropped at its start; what is known of another line than `current` is forgotten.
-    pub(super) fn shift(&mut self, by: usize, current: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize, current: usize) {
         self.is_known &= self.line == current;
         self.line = self.line.saturating_sub(by);
         self.tables.shift(by);
@@ -245,7 +245,7 @@ impl LineHead {
 
     /// Whether a tag at the start of its line, with this behind it, is the first cell of a table's row; `None`
     /// where that can't be told yet.
-    pub(super) fn is_first_cell(
+    pub(in crate::wire) fn is_first_cell(
         &mut self,
         text: &str,
         line: usize,
@@ -267,7 +267,7 @@ impl LineHead {
 
 /// What a place on the line that starts at `line` is within, fences being known; inline code opens behind the
 /// floor. `None` where that can't be told yet.
-pub(super) fn level(
+pub(in crate::wire) fn level(
     text: &str,
     line: usize,
     at: usize,
@@ -297,7 +297,8 @@ pub(super) fn level(
 }
 
 /// What shows that something is not to be done. The last four are the first ones, decoded as Windows-1252.
-pub(super) const CROSSES: &[&str] = &["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
+pub(in crate::wire) const CROSSES: &[&str] =
+    &["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
 
 /// Whether a line's start shows what follows as what not to do.
 fn is_negated(head: &str) -> bool {
@@ -306,7 +307,7 @@ fn is_negated(head: &str) -> bool {
 }
 
 /// What a line starts with behind blanks, bullets, the signs of headings and emphasis, and what nobody sees.
-pub(super) fn undressed(line: &str) -> &str {
+pub(in crate::wire) fn undressed(line: &str) -> &str {
     let mut rest = line;
     loop {
         let is_dress = |c: char| matches!(c, ' ' | '\t' | '#' | '*' | '_') || is_invisible(c);
@@ -334,7 +335,7 @@ const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
 const BEHIND: usize = 48;
 
 /// Whether `— BLOCKED` follows a tag; `None` where that can't be told yet.
-pub(super) fn is_blocked(after: &str, end: bool) -> Option<bool> {
+pub(in crate::wire) fn is_blocked(after: &str, end: bool) -> Option<bool> {
     let near = &after[..after.floor_char_boundary(BEHIND)];
     let line = near.split(is_line_break).next().unwrap_or_default();
     let is_cut = line.len() == after.len() && !end;
@@ -357,7 +358,7 @@ pub(super) fn is_blocked(after: &str, end: bool) -> Option<bool> {
 }
 
 /// The text behind all the signs that it starts with.
-pub(super) fn without<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str {
+pub(in crate::wire) fn without<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str {
     let mut rest = text;
     while let Some(behind) = strip(rest, signs) {
         rest = behind;

@@ -4,23 +4,23 @@ use core::ops::Range;
 
 use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 
-use super::deliver::reading;
-use super::engine::{Engine, Step};
-use super::hold::Signal;
-use super::place::{Level, LineEnd};
-use super::read::{self, strip_bullets};
-use super::source::may_be_damaged;
-use super::tag::{Opens, opens};
-use super::{Code, Diagnostic, LIMIT};
 use crate::message::damage::repaired;
 use crate::message::label::{label_at, prefix_len};
 use crate::message::text::is_line_break;
+use crate::wire::engine::deliver::reading;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::{Level, LineEnd};
+use crate::wire::engine::{Engine, Step};
+use crate::wire::read::{self, strip_bullets};
+use crate::wire::source::may_be_damaged;
+use crate::wire::tag_start::{Opens, opens};
+use crate::wire::{Code, Diagnostic, LIMIT};
 
 /// How far from the start of its line what starts there may stand.
 const HEAD: usize = 256;
 
 /// Whether the start of a line could still become a verdict, a heading or an urgency.
-pub(super) fn may_become(line: &str) -> bool {
+pub(in crate::wire) fn may_become(line: &str) -> bool {
     if line.len() > HEAD {
         return false;
     }
@@ -37,7 +37,7 @@ pub(super) fn may_become(line: &str) -> bool {
 
 /// A review request whose end is being looked for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Section {
+pub(in crate::wire) struct Section {
     at: usize,
     /// The first line that was not looked at.
     next: usize,
@@ -52,7 +52,7 @@ pub(super) struct Section {
 }
 
 impl Section {
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         self.at = self.at.saturating_sub(by);
         self.next = self.next.saturating_sub(by);
         self.last = self.last.saturating_sub(by);
@@ -116,7 +116,7 @@ impl Engine {
     }
 
     /// `## Peer Review Request` and its labelled lines.
-    pub(super) fn heading<'a>(
+    pub(in crate::wire) fn heading<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -192,7 +192,7 @@ impl Engine {
     }
 
     /// A line that holds a verdict, unless it is the first of a menu.
-    pub(super) fn verdict<'a>(
+    pub(in crate::wire) fn verdict<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -268,7 +268,7 @@ impl Engine {
     }
 
     /// An `URGENCY:` line whose choice was left open.
-    pub(super) fn urgency<'a>(
+    pub(in crate::wire) fn urgency<'a>(
         &mut self,
         text: &'a str,
         at: usize,

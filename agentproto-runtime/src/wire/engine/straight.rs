@@ -5,20 +5,20 @@
 
 use core::ops::Range;
 
-use super::engine::{Engine, Place};
-use super::event::Hop;
-use super::hold::Signal;
-use super::inline::Floor;
-use super::paragraph;
-use super::place::Level;
-use super::read;
-use super::{Context, Event, LIMIT, Located};
 use crate::message::{Chain, Invoke, Message, Target};
 use crate::role::RoleId;
+use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::Level;
+use crate::wire::engine::{Engine, Place};
+use crate::wire::event::Hop;
+use crate::wire::markdown::inline_code::Floor;
+use crate::wire::markdown::paragraph;
+use crate::wire::read;
+use crate::wire::{Context, Event, LIMIT, Located};
 
 impl Engine {
     /// Reads the message at `at`; whether that could be done. `end` says that no text follows.
-    pub(super) fn straight<'a>(
+    pub(in crate::wire) fn straight<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -167,7 +167,7 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::hold::Hold;
+    use crate::wire::engine::hold::Hold;
     use crate::wire::testing::ROLES;
     use crate::wire::{Reader, Reading};
 

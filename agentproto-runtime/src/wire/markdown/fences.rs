@@ -1,19 +1,19 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
-use super::LIMIT;
-use super::damaged::OPEN;
-use super::place::{find_break, line_start};
 use crate::message::text::{bullet, is_line_break};
+use crate::wire::LIMIT;
+use crate::wire::damaged::OPEN;
+use crate::wire::engine::place::{find_break, line_start};
 
 /// A code fence that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fence {
+pub(in crate::wire) struct Fence {
     mark: u8,
     len: usize,
     /// Where its opening line starts; tells one fence from another.
-    pub(super) start: usize,
+    pub(in crate::wire) start: usize,
     /// Where what it holds starts.
-    pub(super) content: usize,
+    pub(in crate::wire) content: usize,
     /// How far its marks are from the start of their line, in columns.
     indent: usize,
     /// Whether a shorter fence was seen inside.
@@ -22,7 +22,7 @@ pub(super) struct Fence {
 
 /// What happened to fences while lines went by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
+pub(in crate::wire) enum Change {
     Opened(Fence),
     /// The open fence ended before `at`; `stray` is where a fence stands that lacks a backtick.
     Closed {
@@ -33,7 +33,7 @@ pub(super) enum Change {
 
 /// Which fence is open where.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Fences {
+pub(in crate::wire) struct Fences {
     /// Every line before was looked at.
     at: usize,
     /// Whether the text before was dropped in the middle of a line.
@@ -43,22 +43,22 @@ pub(super) struct Fences {
 
 impl Fences {
     /// The fence that is open where it was last looked.
-    pub(super) fn open(&self) -> Option<Fence> {
+    pub(in crate::wire) fn open(&self) -> Option<Fence> {
         self.open
     }
 
     /// Every line before was looked at.
-    pub(super) fn at(&self) -> usize {
+    pub(in crate::wire) fn at(&self) -> usize {
         self.at
     }
 
     /// Takes it that no fence opens or closes up to `to`, the start of a line or the end.
-    pub(super) fn pass(&mut self, to: usize) {
+    pub(in crate::wire) fn pass(&mut self, to: usize) {
         self.at = self.at.max(to);
     }
 
     /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         self.is_cut = self.at < by;
         self.at = self.at.saturating_sub(by);
         if let Some(fence) = &mut self.open {
@@ -68,7 +68,7 @@ impl Fences {
     }
 
     /// Looks at the lines up to `to`, the start of a line or the end, until a fence opens or closes.
-    pub(super) fn advance(&mut self, text: &str, to: usize) -> Option<Change> {
+    pub(in crate::wire) fn advance(&mut self, text: &str, to: usize) -> Option<Change> {
         let bytes = text.as_bytes();
         while self.at < to {
             let Some(found) = crate::memchr::memchr2(b'`', b'~', &bytes[self.at..to]) else {
@@ -122,7 +122,7 @@ fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
 }
 
 /// Whether a code fence may open on a line that starts like this.
-pub(super) fn may_open(head: &str) -> bool {
+pub(in crate::wire) fn may_open(head: &str) -> bool {
     let mut start = head;
     while let Some(marker) = bullet(start) {
         start = start[marker.len()..].trim_start_matches([' ', '\t']);

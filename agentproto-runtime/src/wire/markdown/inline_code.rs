@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::paragraph::{self, Kind};
 use crate::message::text::is_line_break;
+use crate::wire::markdown::paragraph::{self, Kind};
 
 /// How far ahead the end of a span is looked for.
 const REACH: usize = 16 * 1024;
@@ -19,7 +19,7 @@ struct Run {
 
 /// What is known of inline code at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Code {
+pub(in crate::wire) enum Code {
     /// The place is outside of inline code.
     Outside,
     /// It is within a span whose closing run starts here.
@@ -30,18 +30,18 @@ pub(super) enum Code {
 
 /// A line of a text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
-    pub(super) start: usize,
+pub(in crate::wire) struct Line {
+    pub(in crate::wire) start: usize,
     /// What it does to its paragraph.
-    pub(super) kind: Kind,
+    pub(in crate::wire) kind: Kind,
 }
 
 /// Where inline code may open at the earliest.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Floor {
-    pub(super) at: usize,
+pub(in crate::wire) struct Floor {
+    pub(in crate::wire) at: usize,
     /// Whether the line that holds it is a paragraph of its own.
-    pub(super) is_alone: bool,
+    pub(in crate::wire) is_alone: bool,
 }
 
 /// Where a stretch starts.
@@ -54,7 +54,7 @@ enum Start {
 
 /// Inline code of one stretch of text at a time, each run of backticks being looked at once.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Inline {
+pub(in crate::wire) struct Inline {
     /// Whether a stretch is a paragraph rather than a line.
     spans_lines: bool,
     /// Whether the stretch is one line although it is a paragraph.
@@ -74,7 +74,7 @@ pub(super) struct Inline {
 
 impl Inline {
     /// For paragraphs.
-    pub(super) fn of_paragraphs() -> Self {
+    pub(in crate::wire) fn of_paragraphs() -> Self {
         Self {
             spans_lines: true,
             from: usize::MAX,
@@ -83,24 +83,24 @@ impl Inline {
     }
 
     /// Whether the place is known to be within inline code.
-    pub(super) fn covers(&self, at: usize) -> bool {
+    pub(in crate::wire) fn covers(&self, at: usize) -> bool {
         self.span
             .is_some_and(|(start, close)| (start..close).contains(&at))
     }
 
     /// Whether runs behind `at` were paired already.
-    pub(super) fn has_passed(&self, at: usize) -> bool {
+    pub(in crate::wire) fn has_passed(&self, at: usize) -> bool {
         self.settled > at
     }
 
     /// Where text starts that is still needed.
-    pub(super) fn needs_from(&self) -> Option<usize> {
+    pub(in crate::wire) fn needs_from(&self) -> Option<usize> {
         let run = self.ahead.front().map(|run| run.at);
         run.or(self.spans_lines.then_some(self.scan))
     }
 
     /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         if !self.spans_lines && self.from < by {
             return self.restart(usize::MAX, false);
         }
@@ -188,7 +188,7 @@ impl Inline {
 
     /// Whether `at`, on this line, is within inline code that opens behind the floor. Places
     /// are asked for in text order.
-    pub(super) fn at(
+    pub(in crate::wire) fn at(
         &mut self,
         text: &str,
         line: Line,
@@ -342,7 +342,7 @@ mod tests {
 
     fn inside_paragraph(text: &str, needle: char) -> bool {
         let at = text.find(needle).expect("a place");
-        let line = super::super::place::line_start(text, at);
+        let line = crate::wire::engine::place::line_start(text, at);
         let mut inline = Inline::of_paragraphs();
         matches!(
             inline.at(text, line_at(text, line), Floor::default(), at, true),

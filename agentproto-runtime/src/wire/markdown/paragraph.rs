@@ -1,15 +1,15 @@
 //! Markdown paragraphs, as far as inline code asks: which lines belong together?
 
-use super::place::line_start;
 use crate::memchr;
 use crate::message::text::{bullet, is_line_break, opening_fence};
+use crate::wire::engine::place::line_start;
 
 /// How much of a line its start is; a line with as many blanks at its start is taken for a blank one.
 const HEAD: usize = 64;
 
 /// What a line does to the paragraph of the line before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::wire) enum Kind {
     /// It goes on.
     #[default]
     More,
@@ -21,7 +21,7 @@ pub(super) enum Kind {
 }
 
 /// The kind of the line that starts at `line`; `None` where that can't be told yet.
-pub(super) fn kind(text: &str, line: usize, end: bool) -> Option<Kind> {
+pub(in crate::wire) fn kind(text: &str, line: usize, end: bool) -> Option<Kind> {
     let stop = text.floor_char_boundary(line + HEAD);
     let head = &text[line..stop];
     let (head, is_whole) = match head.find(is_line_break) {
@@ -51,7 +51,7 @@ pub(super) fn kind(text: &str, line: usize, end: bool) -> Option<Kind> {
 }
 
 /// The start of the line before the one at `line`.
-pub(super) fn line_before(text: &str, line: usize) -> Option<usize> {
+pub(in crate::wire) fn line_before(text: &str, line: usize) -> Option<usize> {
     let before = &text[..line];
     let c = before.chars().next_back()?;
     let end = before
@@ -65,7 +65,7 @@ const REACH: usize = 1024;
 
 /// Whether plainly no inline code goes on into the line that starts at `line`, nothing before `floor` opening
 /// any.
-pub(super) fn has_no_code(text: &str, floor: usize, line: usize) -> bool {
+pub(in crate::wire) fn has_no_code(text: &str, floor: usize, line: usize) -> bool {
     let bytes = &text.as_bytes()[..line];
     if floor + 1 == line || bytes.ends_with(b"\n\n") {
         return true;

@@ -1,8 +1,8 @@
 //! Markdown tables whose rows have no outer pipes: which lines are behind a delimiter row?
 
-use super::paragraph::{self, Kind};
-use super::place::line_start;
 use crate::message::text::is_line_break;
+use crate::wire::engine::place::line_start;
+use crate::wire::markdown::paragraph::{self, Kind};
 
 /// How far above a line its table's delimiter row may stand.
 const REACH: usize = 4 * 1024;
@@ -11,11 +11,11 @@ const REACH: usize = 4 * 1024;
 const LONGEST: usize = 512;
 
 /// How much text before a line tells whether it is in a table.
-pub(super) const NEEDED: usize = REACH + 2 * LONGEST;
+pub(in crate::wire) const NEEDED: usize = REACH + 2 * LONGEST;
 
 /// Lines that were looked through, from one to another, with no end of a table between.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tables {
+pub(in crate::wire) struct Tables {
     from: usize,
     to: usize,
     /// The last delimiter row in them.
@@ -25,7 +25,7 @@ pub(super) struct Tables {
 impl Tables {
     /// Whether the line that starts at `line` is a row of a table, where it is not the first. Each line is looked
     /// at once, lines being asked for in text order.
-    pub(super) fn has_row(&mut self, text: &str, line: usize) -> bool {
+    pub(in crate::wire) fn has_row(&mut self, text: &str, line: usize) -> bool {
         let known = *self;
         let floor = line.saturating_sub(REACH);
         let (mut from, mut delimiter) = (line, None);
@@ -53,7 +53,7 @@ impl Tables {
     }
 
     /// Follows text that was dropped at its start.
-    pub(super) fn shift(&mut self, by: usize) {
+    pub(in crate::wire) fn shift(&mut self, by: usize) {
         if self.from < by {
             *self = Self::default();
             return;
@@ -103,7 +103,7 @@ fn has_header(text: &str, delimiter: usize) -> bool {
 }
 
 /// Whether a pipe stands in the text outside of all brackets.
-pub(super) fn has_pipe(text: &str) -> bool {
+pub(in crate::wire) fn has_pipe(text: &str) -> bool {
     let mut depth = 0_usize;
     text.bytes().any(|byte| {
         match byte {

@@ -2,7 +2,7 @@
 
 use super::bytes::{is_marked, is_of_name};
 #[cfg(target_arch = "x86_64")]
-use super::{wide, widest};
+use super::{avx2, avx512};
 
 /// How much is looked at in one go: is there any mark?
 pub(super) const GROUP: usize = 128;
@@ -102,7 +102,7 @@ impl Marks {
             )]
             // SAFETY: the processor has AVX-512BW, which is all that the function needs.
             unsafe {
-                widest::set(self, chunk);
+                avx512::set(self, chunk);
             }
             return true;
         }
@@ -119,7 +119,7 @@ impl Marks {
             )]
             // SAFETY: the processor has AVX2, which is all that the function needs.
             unsafe {
-                wide::set(self, chunk);
+                avx2::set(self, chunk);
             }
             return true;
         }
