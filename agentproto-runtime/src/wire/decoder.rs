@@ -6,8 +6,8 @@ use core::ops::Range;
 use super::{Event, Position};
 use crate::role::{RoleId, RoleTable};
 use crate::wire::engine::hold::{Hold, Signal};
-use crate::wire::engine::place::{find_break, line_start};
 use crate::wire::engine::{Engine, Step};
+use crate::wire::line_breaks::{find_break, line_start};
 
 /// How much dealt-with text is kept before it is taken off.
 const SLACK: usize = 16 * 1024;

@@ -24,6 +24,7 @@ mod decoder;
 mod diagnostic;
 mod engine;
 mod event;
+mod line_breaks;
 mod lines;
 mod markdown;
 mod parse_one;

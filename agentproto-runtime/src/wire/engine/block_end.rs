@@ -2,7 +2,8 @@
 
 use crate::wire::LIMIT;
 use crate::wire::damaged::{self, Delimiter};
-use crate::wire::engine::place::{Level, LineHead, LineStarts, level};
+use crate::wire::engine::place::{Level, LineHead, level};
+use crate::wire::line_breaks::LineStarts;
 use crate::wire::markdown::fences::Fences;
 use crate::wire::markdown::inline_code::{Floor, Inline};
 use crate::wire::scan::next_bracket;

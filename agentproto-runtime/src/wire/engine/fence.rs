@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::line_start;
 use crate::wire::engine::{Engine, lead};
+use crate::wire::line_breaks::line_start;
 use crate::wire::markdown::fences::Change;
 use crate::wire::markdown::inline_code::Floor;
 use crate::wire::markdown::paragraph::{self, Kind};

@@ -3,7 +3,7 @@
 use crate::message::text::{bullet, is_line_break};
 use crate::wire::LIMIT;
 use crate::wire::damaged::OPEN;
-use crate::wire::engine::place::{find_break, line_start};
+use crate::wire::line_breaks::{find_break, line_start};
 
 /// A code fence that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -342,7 +342,7 @@ mod tests {
 
     fn inside_paragraph(text: &str, needle: char) -> bool {
         let at = text.find(needle).expect("a place");
-        let line = crate::wire::engine::place::line_start(text, at);
+        let line = crate::wire::line_breaks::line_start(text, at);
         let mut inline = Inline::of_paragraphs();
         matches!(
             inline.at(text, line_at(text, line), Floor::default(), at, true),

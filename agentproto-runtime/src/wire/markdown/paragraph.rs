@@ -2,7 +2,7 @@
 
 use crate::memchr;
 use crate::message::text::{bullet, is_line_break, opening_fence};
-use crate::wire::engine::place::line_start;
+use crate::wire::line_breaks::line_start;
 
 /// How much of a line its start is; a line with as many blanks at its start is taken for a blank one.
 const HEAD: usize = 64;

@@ -1,7 +1,7 @@
 //! Markdown tables whose rows have no outer pipes: which lines are behind a delimiter row?
 
 use crate::message::text::is_line_break;
-use crate::wire::engine::place::line_start;
+use crate::wire::line_breaks::line_start;
 use crate::wire::markdown::paragraph::{self, Kind};
 
 /// How far above a line its table's delimiter row may stand.
