@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::Range;
+use std::collections::BTreeMap;
 
 use super::{Event, Position};
 use crate::role::{RoleId, RoleTable};
@@ -40,6 +41,8 @@ pub struct Decoder {
     tracks_positions: bool,
     /// The place that was last asked for, in the window and in lines.
     asked: (usize, Position),
+    /// The places of events that wait for the end of their fence, and whose text is no longer held.
+    waiting: BTreeMap<usize, Position>,
     /// Bytes that are no whole character yet, and a `\r` that may be half of a line break.
     partial: Vec<u8>,
     hold: Hold<'static>,
@@ -58,6 +61,7 @@ impl Decoder {
             start: Position::START,
             tracks_positions: false,
             asked: (0, Position::START),
+            waiting: BTreeMap::new(),
             partial: Vec::new(),
             hold: Hold::default(),
             failed: None,
@@ -147,6 +151,9 @@ impl Decoder {
     /// held starts.
     #[must_use]
     pub fn position(&mut self, offset: usize) -> Position {
+        if let Some(place) = self.waiting.get(&offset) {
+            return *place;
+        }
         let within = offset.saturating_sub(self.base).min(self.window.len());
         let within = self.window.floor_char_boundary(within);
         let (from, place) = match self.asked {
@@ -243,12 +250,30 @@ impl Decoder {
             return;
         }
         if self.tracks_positions {
-            self.start = self.start.after(&self.window[..spent]);
+            self.follow_lines(spent);
         }
         self.asked = (0, self.start);
         self.window.drain(..spent);
         self.base += spent;
         self.engine.shift(spent);
+    }
+
+    /// Counts the lines of the text that is taken off, and what waits on them.
+    fn follow_lines(&mut self, spent: usize) {
+        let mut starts: Vec<usize> = self.hold.waiting().collect();
+        if starts.is_empty() {
+            self.waiting.clear();
+        }
+        starts.sort_unstable();
+        let mut from = 0;
+        for offset in starts {
+            if let Some(at) = offset.checked_sub(self.base).filter(|at| *at < spent) {
+                self.start = self.start.after(&self.window[from..at]);
+                self.waiting.insert(offset, self.start);
+                from = at;
+            }
+        }
+        self.start = self.start.after(&self.window[from..spent]);
     }
 }
 

@@ -126,6 +126,13 @@ impl Event<'_> {
         }
     }
 
+    pub(crate) fn span(&self) -> &Range<usize> {
+        match self {
+            Self::Message(located) => &located.span,
+            Self::Diagnostic(diagnostic) => &diagnostic.span,
+        }
+    }
+
     pub(crate) fn shift(&mut self, by: usize) {
         let span = match self {
             Self::Message(located) => &mut located.span,

@@ -71,6 +71,11 @@ impl<'a> Hold<'a> {
         }
     }
 
+    /// Where the events start that wait for the end of their fence.
+    pub(in crate::wire) fn waiting(&self) -> impl Iterator<Item = usize> + '_ {
+        self.held.iter().map(|event| event.span().start)
+    }
+
     /// Whether an event may go out at once.
     pub(in crate::wire) fn is_idle(&self) -> bool {
         self.fence == Fence::None && self.ready.is_empty()

@@ -44,6 +44,7 @@ impl Engine {
         let before = self
             .carried
             .take()
+            .filter(|chain| !(chain.is_inert && place.is_heard()))
             .filter(|chain| chain.names.is_some() || behind.is_none())
             .filter(|chain| is_gap(self.table, &text[chain.span.end..tag.start], place));
         let mut chain_behind = None;
@@ -244,6 +245,7 @@ impl Engine {
             names: names.map(|names| names.map(Name::into_owned).collect()),
             ends: found.ends,
             span: found.span.clone(),
+            is_inert: !place.is_heard(),
         });
         self.finish_message(text, found.message, found.notes, found.span, place, out)
     }

@@ -60,6 +60,8 @@ pub(super) struct Carried {
     pub(super) names: Option<Vec<Name<'static>>>,
     pub(super) ends: Option<Ends>,
     pub(super) span: Range<usize>,
+    /// Whether it is quoted or shown as a mistake, and so nobody's who is heard.
+    pub(super) is_inert: bool,
 }
 
 /// Where a message stands.

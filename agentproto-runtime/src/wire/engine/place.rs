@@ -62,12 +62,13 @@ impl LineHead {
         let stop = text.floor_char_boundary(at.min(line + HEAD));
         if !self.is_known || self.line != line || self.seen < stop - line {
             let head = text[line..stop].trim_start_matches([' ', '\t', '\u{feff}']);
+            let item = behind_bullets(head);
             *self = Self {
                 line,
                 seen: stop - line,
                 is_known: true,
-                is_quote: head.starts_with('>'),
-                is_row: head.starts_with('|')
+                is_quote: item.starts_with('>'),
+                is_row: item.starts_with('|')
                     || (has_pipe(head) && self.tables.has_row(text, line)),
                 is_negated: is_negated(head),
                 opens_fence: may_open(head),
@@ -141,6 +142,15 @@ pub(in crate::wire) fn level(
         Code::Inside(close) => Some(Level::Code(close)),
         Code::More => None,
     }
+}
+
+/// What a line holds behind the bullets of the list items that start on it.
+fn behind_bullets(line: &str) -> &str {
+    let mut rest = line;
+    while let Some(found) = bullet(rest) {
+        rest = rest[found.len()..].trim_start_matches([' ', '\t']);
+    }
+    rest
 }
 
 /// What shows that something is not to be done. The last four are the first ones, decoded as Windows-1252.

@@ -527,3 +527,95 @@ fn r046_a_tag_without_a_role_ends_behind_its_full_width_bracket() {
         .expect("a tag without a role");
     assert_eq!(&text[malformed.span.clone()], "[RESPONSE］");
 }
+
+#[test]
+fn r047_what_waits_for_the_end_of_a_long_fence_keeps_its_place() {
+    let text = "x\n```\n".to_owned() + &"é [ASSUMPTION: x]\n".repeat(9000) + "```\n";
+    let mut decoder = wire::Decoder::new(&CSUITE).with_positions();
+    let mut at = Vec::new();
+    for piece in text.as_bytes().chunks(5000) {
+        let events: Vec<_> = decoder.push(piece).expect("UTF-8").collect();
+        at.extend(
+            events
+                .iter()
+                .filter_map(start)
+                .map(|start| decoder.position(start)),
+        );
+    }
+    let events: Vec<_> = decoder.finish().expect("UTF-8").collect();
+    at.extend(
+        events
+            .iter()
+            .filter_map(start)
+            .map(|start| decoder.position(start)),
+    );
+    let index = wire::LineIndex::new(&text);
+    let whole = wire::read(&CSUITE, &text);
+    let expected = whole
+        .messages
+        .iter()
+        .map(|found| index.position(found.span.start));
+    assert_eq!(at, expected.collect::<Vec<_>>());
+    assert_eq!(at.len(), 9000);
+}
+
+fn start(event: &wire::Event<'_>) -> Option<usize> {
+    match event {
+        wire::Event::Message(located) => Some(located.span.start),
+        _ => None,
+    }
+}
+
+#[test]
+fn r048_a_quote_or_a_row_in_a_list_item_is_one() {
+    for line in [
+        "- > [INVOKE:cfo|x]",
+        "1. > [INVOKE:cfo|x]",
+        "- - > ❌ [INVOKE:cfo|x]",
+        "* | a | [INVOKE:cfo|x] |",
+    ] {
+        let reading = wire::read(&CSUITE, line);
+        assert_eq!(reading.messages.len(), 1, "{line}");
+        assert_eq!(reading.messages[0].context, Context::Quoted, "{line}");
+        assert_eq!(reading.diagnostics, [], "{line}");
+    }
+    let block = WRITTEN.replace('\n', "\n  > ");
+    let block = format!("- > {block}");
+    let reading = wire::read(&CSUITE, &block);
+    assert_eq!(reading.messages[0].context, Context::Quoted);
+    assert_eq!(reading.diagnostics, []);
+    assert_eq!(
+        wire::read(&CSUITE, "- [INVOKE:cfo|x]").messages[0].context,
+        Context::Live
+    );
+}
+
+#[test]
+fn r049_a_quoted_chain_belongs_to_no_live_invocation() {
+    for chain in [
+        "> [CHAIN: cro → cfo]",
+        "❌ [CHAIN: cro → cfo]",
+        "> [CHAIN: cfo → cfo]",
+        "> [CHAIN: cro → coo]",
+    ] {
+        let text = format!("{chain}\n[INVOKE:cfo|x]");
+        let reading = wire::read(&CSUITE, &text);
+        let live: Vec<_> = reading
+            .messages
+            .iter()
+            .filter(|found| found.context == Context::Live)
+            .collect();
+        assert_eq!(live.len(), 1, "{chain}");
+        let agentproto_runtime::message::Message::Invoke(invoke) = &live[0].message else {
+            panic!("{chain}");
+        };
+        assert_eq!(invoke.caller(), None, "{chain}");
+        assert!(
+            reading
+                .diagnostics
+                .iter()
+                .all(|note| note.span.start > chain.len()),
+            "{chain}"
+        );
+    }
+}
