@@ -11,7 +11,7 @@ const REACH: usize = 16 * 1024;
 /// Run lengths beyond are taken for one.
 const MOST: usize = 15;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Run {
     at: usize,
     len: usize,
@@ -67,6 +67,8 @@ pub(in crate::wire) struct Inline {
     ahead: VecDeque<Run>,
     counts: [u32; MOST + 1],
     scan: usize,
+    /// The run at `scan` that reached the end of the text, as far as it was counted.
+    open: Run,
     has_ended: bool,
     /// The span that the last place was in.
     span: Option<(usize, usize)>,
@@ -107,6 +109,10 @@ impl Inline {
         self.from = self.from.saturating_sub(by);
         self.settled = self.settled.saturating_sub(by);
         self.scan = self.scan.saturating_sub(by);
+        self.open = match self.open.at.checked_sub(by) {
+            Some(at) => Run { at, ..self.open },
+            None => Run::default(),
+        };
         for run in &mut self.ahead {
             run.at = run.at.saturating_sub(by);
         }
@@ -311,9 +317,12 @@ impl Inline {
             self.scan = at;
             return true;
         }
-        let len = bytes[at..].iter().take_while(|b| **b == b'`').count();
+        let counted = if self.open.at == at { self.open.len } else { 0 };
+        let more = bytes[at + counted..].iter().take_while(|b| **b == b'`');
+        let len = counted + more.count();
         if at + len == bytes.len() && !end {
             self.scan = at;
+            self.open = Run { at, len };
             return false;
         }
         self.ahead.push_back(Run { at, len });
