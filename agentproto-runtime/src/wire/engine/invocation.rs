@@ -315,8 +315,12 @@ fn link(to: Target, named: Option<RoleId>, names: Option<&[Name<'_>]>) -> Link {
             mismatch: true,
         };
     }
+    // A name alone does not tell who asks; where somebody does, theirs is the first hop.
+    let is_told = named.is_none() || names.len() > 1;
     let roles: Option<Vec<RoleId>> = names.iter().map(Name::role).collect();
-    let chain = roles.and_then(|roles| CallChain::of(roles).ok());
+    let chain = roles
+        .filter(|_| is_told)
+        .and_then(|roles| CallChain::of(roles).ok());
     Link {
         caller: named.or(before),
         chain,

@@ -619,3 +619,19 @@ fn r049_a_quoted_chain_belongs_to_no_live_invocation() {
         );
     }
 }
+
+#[test]
+fn r050_who_asks_is_written_although_the_chain_names_only_who_is_asked() {
+    for text in [
+        "[CHAIN: cfo]\nCRO → [INVOKE:cfo|x]",
+        "CRO → [INVOKE:cfo|x]\n[CHAIN: cfo]",
+    ] {
+        let reading = wire::read(&CSUITE, text);
+        let messages = reading.messages.iter().map(|found| &found.message);
+        for message in messages {
+            let written = message.to_string();
+            let again = wire::read(&CSUITE, &written);
+            assert_eq!(again.messages[0].message, *message, "{text}");
+        }
+    }
+}
