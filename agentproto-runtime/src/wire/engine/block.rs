@@ -9,7 +9,6 @@ use crate::wire::engine::bracket::char_len;
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::is_blocked;
 use crate::wire::engine::{Engine, Place, Step};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read;
@@ -58,12 +57,8 @@ impl Engine {
                     place.context = Context::Quoted;
                 }
                 let span = at..tag.end;
-                if place.context == Context::Live {
-                    match is_blocked(&text[span.end..], end) {
-                        Some(true) => place.context = Context::Negated,
-                        Some(false) => {}
-                        None => return self.wait_at(at),
-                    }
+                if !place.negate_before(&text[span.end..], end) {
+                    return self.wait_at(at);
                 }
                 if let Some(note) = beyond_repair(&text[span.clone()], at, tag.start - at) {
                     return self.finish_message(text, None, vec![note], span, place, out);

@@ -14,7 +14,7 @@ use crate::wire::engine::block_end::is_conflict_block;
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::{Level, is_blocked};
+use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place, REACH, Step, lead};
 use crate::wire::line_breaks::{LineEnd, find_break};
 use crate::wire::read::{self, role_alias};
@@ -168,12 +168,8 @@ impl Engine {
                 None => return self.wait_at(at),
             }
         }
-        if place.context == Context::Live {
-            match is_blocked(&text[tag.end..], end) {
-                Some(true) => place.context = Context::Negated,
-                Some(false) => {}
-                None => return self.wait_at(at),
-            }
+        if !place.negate_before(&text[tag.end..], end) {
+            return self.wait_at(at);
         }
         if opener.name == TagName::Broadcast {
             self.find_caller(text, at, None, &mut place);
@@ -303,7 +299,7 @@ impl Engine {
         };
         let span = tag.start..line.unwrap_or(tag.end);
         let raw = &text[span.clone()];
-        let (message, notes) = if core::ptr::eq(kind, &BLOCKED) || kind.name == BLOCKED.name {
+        let (message, notes) = if kind.name == BLOCKED.name {
             self.read(raw, span.start, place, reading!(read::blocked))
         } else {
             self.read(raw, span.start, place, reading!(read::conflict))

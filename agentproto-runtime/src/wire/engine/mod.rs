@@ -31,7 +31,7 @@ use crate::wire::engine::bracket_end::Brackets;
 use crate::wire::engine::caller::{caller, names};
 use crate::wire::engine::fence::Fenced;
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::{Level, LineHead, level};
+use crate::wire::engine::place::{Level, LineHead, is_blocked, level};
 use crate::wire::engine::section::Section;
 use crate::wire::line_breaks::{LineEnd, LineEnds, LineStarts};
 use crate::wire::markdown::fences::Fences;
@@ -81,6 +81,18 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// Takes what is live for negated where `— BLOCKED` is behind it; `false` where that can't be told yet.
+    pub(super) fn negate_before(&mut self, behind: &str, end: bool) -> bool {
+        if self.context == Context::Live {
+            match is_blocked(behind, end) {
+                Some(true) => self.context = Context::Negated,
+                Some(false) => {}
+                None => return false,
+            }
+        }
+        true
+    }
+
     /// Whether diagnostics are raised here.
     pub(super) fn is_heard(self) -> bool {
         matches!(self.context, Context::Live | Context::Fenced)

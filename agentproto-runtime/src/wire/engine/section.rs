@@ -155,8 +155,7 @@ impl Engine {
                 LineEnd::Beyond => break,
                 LineEnd::More => {
                     self.section = Some(section);
-                    self.at = at;
-                    return Step::More;
+                    return self.wait_at(at);
                 }
             };
             if is_heading {
@@ -178,18 +177,14 @@ impl Engine {
         }
         let span = at..section.last;
         let Some(place) = self.place(text, at, end, out) else {
-            self.at = at;
-            return Step::More;
+            return self.wait_at(at);
         };
         if is_quote && place.level != Level::Quote {
             return self.pass(at + 1);
         }
         let raw = &text[span.clone()];
         let (message, notes) = self.read(raw, at, place, reading!(read::review_request));
-        self.enter(text, place.line, span.start, span.end, out);
-        self.at = span.end;
-        self.deliver(message, notes, span, place, raw, out);
-        Step::On
+        self.finish_message(text, message, notes, span, place, out)
     }
 
     /// A line that holds a verdict, unless it is the first of a menu.
@@ -208,8 +203,7 @@ impl Engine {
             LineEnd::At(line_end) => line_end,
             LineEnd::Beyond => return self.pass(at + 1),
             LineEnd::More => {
-                self.at = at;
-                return Step::More;
+                return self.wait_at(at);
             }
         };
         let content = &text[line..line_end];
@@ -224,13 +218,11 @@ impl Engine {
             Some(Some(menu_end)) => return self.pass(menu_end),
             Some(None) => {}
             None => {
-                self.at = at;
-                return Step::More;
+                return self.wait_at(at);
             }
         }
         let Some(place) = self.place(text, at, end, out) else {
-            self.at = at;
-            return Step::More;
+            return self.wait_at(at);
         };
         // What looks like a quote is text where it is none, such as in a fence.
         let is_what_it_looks_like = match place.level {
@@ -282,8 +274,7 @@ impl Engine {
             LineEnd::At(line_end) => line_end,
             LineEnd::Beyond => return self.pass(word_end),
             LineEnd::More => {
-                self.at = at;
-                return Step::More;
+                return self.wait_at(at);
             }
         };
         let is_start = line >= self.done
@@ -295,8 +286,7 @@ impl Engine {
         let value = rest.strip_prefix([':', '：']).filter(|_| is_start);
         if value.is_some_and(read::urgency_is_open) {
             let Some(place) = self.place(text, at, end, out) else {
-                self.at = at;
-                return Step::More;
+                return self.wait_at(at);
             };
             let span = at..line + text[line..line_end].trim_end().len();
             let note = Diagnostic::new(
