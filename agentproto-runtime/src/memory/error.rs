@@ -99,6 +99,11 @@ impl MemoryError {
         matches!(*self.0, Kind::Locked(_))
     }
 
+    /// Whether a file that should be text is none.
+    pub(super) fn is_not_text(&self) -> bool {
+        matches!(*self.0, Kind::NotText(_))
+    }
+
     fn of(kind: Kind) -> Self {
         Self(Box::new(kind))
     }

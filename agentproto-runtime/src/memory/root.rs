@@ -98,12 +98,17 @@ impl Root {
         }
     }
 
-    /// Whether the name is a file, and no link, that holds this text.
-    pub(super) fn holds(&self, name: &str, text: &str) -> bool {
-        !self.is_link(name)
-            && self
-                .read(name)
-                .is_ok_and(|found| found.is_some_and(|found| found.trim_end() == text.trim_end()))
+    /// Whether the name is a file, and no link, that holds this text. Bytes that are no text are another text; what
+    /// can't be read may be this one.
+    pub(super) fn holds(&self, name: &str, text: &str) -> Result<bool, MemoryError> {
+        if self.is_link(name) {
+            return Ok(false);
+        }
+        match self.read(name) {
+            Ok(found) => Ok(found.is_some_and(|found| found.trim_end() == text.trim_end())),
+            Err(error) if error.is_not_text() => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// Whether the name is a link rather than a file.

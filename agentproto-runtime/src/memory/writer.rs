@@ -203,8 +203,7 @@ impl<'a> Writer<'a> {
         for change in changes {
             let name = format!("approved/{}.md", change.entry.id());
             let standing = self.log.entry_text(change.entry).unwrap_or_default();
-            let is_same = self.root.holds(&name, standing);
-            if is_same {
+            if self.root.holds(&name, standing)? {
                 write.stage(&name, &change.text)?;
             } else {
                 left.push(name);
@@ -237,8 +236,8 @@ impl<'a> Writer<'a> {
             let (name, old) = (raw(&stem), archived(date, &format!("{stem}.md")));
             let is_there = self.root.has(&name)?;
             let is_ours = match is_there {
-                // What can't be read is not this text.
-                true => may_share(&name) && self.root.holds(&name, text),
+                // What can't be read is passed by: the next name serves as well.
+                true => may_share(&name) && self.root.holds(&name, text).unwrap_or(false),
                 false => !self.root.has(&old)?,
             };
             if is_ours {

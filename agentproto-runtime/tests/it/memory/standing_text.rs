@@ -147,6 +147,38 @@ fn text_of_others_stays_as_it_is() {
 }
 
 #[test]
+fn a_file_that_can_not_be_read_is_not_taken_for_another_text() {
+    let place = Place::new();
+    let mut new = decision("2026-11-30", "Spain", "Go.");
+    new.actions = vec![action("Hire", "cro")];
+    place.add(&new).unwrap();
+    let file = place.path("approved/2026-11-30-spain.md");
+    // A directory can't be read, whoever tries.
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    let log = place.log();
+    let id: Reference = "2026-11-30-spain".parse().unwrap();
+    let close = || {
+        let writer = place.memory.writer(&WriteAccess::founder()).unwrap();
+        writer.close(&id, 1, "hired", day("2026-12-01"))
+    };
+    let error = close().unwrap_err();
+    assert!(!error.breaks_a_rule() && !error.is_misnamed());
+    let said = format!("can't read `{}`: ", file.display());
+    assert!(error.to_string().starts_with(&said), "{error}");
+    assert_eq!(place.log(), log);
+
+    // What is there and is no text says something else.
+    std::fs::remove_dir(&file).unwrap();
+    std::fs::write(&file, [0xff]).unwrap();
+    assert_eq!(
+        close().unwrap().left_files(),
+        ["approved/2026-11-30-spain.md"]
+    );
+    assert!(place.log().contains("Result: hired"));
+}
+
+#[test]
 fn a_mark_before_the_first_line_hides_no_entry() {
     let place = Place::new();
     place.add(&decision("2026-11-30", "Spain", "Go.")).unwrap();
