@@ -117,11 +117,11 @@ fn a_set_that_cannot_be_read_is_wrong_usage() {
     for (text, error) in [
         (
             "max_hops = 9\n[[role]]\ntoken = \"a\"\n",
-            "max_hops: found `9`, expected 1 to 7",
+            "bad.toml: line 1, column 12: max_hops: found `9`, expected 1 to 7",
         ),
         (
             "max_hops = 2\n[[role]]\ntoken = \"A\"\n",
-            "role `A`: a role token is",
+            "bad.toml: line 3, column 9: role[0].token: found `A`: a role token is",
         ),
         (
             "max_hops = 2\n[[role]]\ntoken = \"a\"\nlead = true\n",

@@ -6,8 +6,9 @@ use super::{MAX_HOPS, MAX_ROLES, RoleDef, RoleTableError};
 /// The most bytes in a role token.
 const MAX_TOKEN: usize = 32;
 
-/// Words that messages use where a role could stand, so that no role can be called so.
-const RESERVED: [&str; 4] = ["all", "board", "role", "question"];
+/// Words that stand for something else where a role could stand, so that no role can be called so. The founder is a
+/// person.
+const RESERVED: [&str; 5] = ["all", "board", "founder", "role", "question"];
 
 /// What is wrong with the name of a set, which stands in refusals of foreign roles.
 pub(crate) const fn name_fault(name: &str) -> Option<RoleTableError> {

@@ -39,7 +39,7 @@ static LOADED: Mutex<Vec<&'static RoleTable>> = Mutex::new(Vec::new());
 
 impl SetFile {
     /// The table of this set, kept for the life of the program, once for equal sets of one name.
-    pub(crate) fn table(mut self, name: &str) -> Result<&'static RoleTable, BadRole> {
+    pub(crate) fn table(mut self, name: &str) -> Result<&'static RoleTable, BadSet> {
         let others: Vec<Vec<String>> = self
             .role
             .iter_mut()
@@ -52,23 +52,15 @@ impl SetFile {
             return Ok(table);
         }
         // The check wants what it checks to live forever; a refused set leaks its few bytes.
-        let tokens: Vec<String> = self.role.iter().map(|role| role.token.clone()).collect();
         let roles: Vec<RoleDef> = self
             .role
             .into_iter()
             .zip(others)
             .map(|(role, also)| role.leak(also))
             .collect();
-        let table = RoleTable::new(
-            leak(id),
-            leak(name.to_owned()),
-            self.max_hops,
-            Vec::leak(roles),
-        )
-        .map_err(|error| BadRole {
-            token: error.index().map(|i| tokens[i].clone()),
-            error,
-        })?;
+        let roles: &'static [RoleDef] = roles.leak();
+        let table = RoleTable::new(leak(id), leak(name.to_owned()), self.max_hops, roles)
+            .map_err(|error| BadSet { error, roles })?;
         let table = &*Box::leak(Box::new(table));
         loaded.push(table);
         Ok(table)
@@ -119,19 +111,49 @@ impl From<&RoleTable> for SetFile {
     }
 }
 
-/// The limit that a set breaks, and the role that breaks it.
+/// The limit that a set breaks, and the roles as it has them.
 #[derive(Debug)]
-pub(crate) struct BadRole {
-    pub(crate) token: Option<String>,
+pub(crate) struct BadSet {
     pub(crate) error: RoleTableError,
+    roles: &'static [RoleDef],
 }
 
-impl core::fmt::Display for BadRole {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match &self.token {
-            Some(token) => write!(f, "role `{token}`: {}", self.error),
-            None => self.error.fmt(f),
+impl BadSet {
+    /// The field at fault, where a file has one for it.
+    pub(crate) const fn field(&self) -> Option<&'static str> {
+        match self.error {
+            RoleTableError::BadName => None,
+            RoleTableError::Hops { .. } => Some("max_hops"),
+            RoleTableError::NoRoles | RoleTableError::TooManyRoles { .. } => Some("role"),
+            RoleTableError::BadToken { .. }
+            | RoleTableError::ReservedToken { .. }
+            | RoleTableError::RepeatedToken { .. } => Some("token"),
+            RoleTableError::BadTitle { .. } | RoleTableError::RepeatedTitle { .. } => Some("title"),
+            RoleTableError::TwoOrchestrators { .. } => Some("orchestrator"),
         }
+    }
+
+    /// What stands in that field, where it is a text.
+    fn found(&self) -> Option<&'static str> {
+        let role = self.roles.get(self.error.index()?)?;
+        match self.field()? {
+            "token" => Some(role.token()),
+            "title" => Some(role.title()),
+            _ => None,
+        }
+    }
+}
+
+/// Path, what was found, and what was expected.
+impl core::fmt::Display for BadSet {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        if let (Some(index), Some(field)) = (self.error.index(), self.field()) {
+            write!(f, "role[{index}].{field}: ")?;
+        }
+        if let Some(found) = self.found() {
+            write!(f, "found `{}`: ", found.escape_debug())?;
+        }
+        self.error.fmt(f)
     }
 }
 

@@ -33,10 +33,13 @@ fn a_table_keeps_its_limits() {
     );
     let two = &[A.orchestrator(), RoleDef::new("b", "B").orchestrator()];
     assert_eq!(error(2, two), RoleTableError::TwoOrchestrators { index: 1 });
-    assert_eq!(
-        error(2, &[RoleDef::new("all", "All")]),
-        RoleTableError::ReservedToken { index: 0 }
-    );
+    // The founder is a person.
+    for token in ["all", "founder"] {
+        assert_eq!(
+            error(2, &[RoleDef::new(token, "Title")]),
+            RoleTableError::ReservedToken { index: 0 }
+        );
+    }
 }
 
 #[test]
@@ -131,7 +134,7 @@ fn a_set_from_toml_is_one_table_however_often_it_is_loaded() {
 #[cfg(feature = "toml")]
 #[test]
 fn a_bad_set_is_refused_with_its_place() {
-    let error = |text| {
+    let error = |text: &str| {
         RoleTable::from_toml("bad", text)
             .expect_err("refused")
             .to_string()
@@ -144,12 +147,31 @@ fn a_bad_set_is_refused_with_its_place() {
     invalid type: integer `3`, expected a string
     ");
     insta::assert_snapshot!(
-        error("max_hops = 2\n[[role]]\ntoken = \"a\"\n[[role]]\ntoken = \"a\"\n"),
-        @"role `a`: this role token is taken by an earlier role"
+        error("max_hops = 9\n[[role]]\ntoken = \"a\"\n"),
+        @"line 1, column 12: max_hops: found `9`, expected 1 to 7"
+    );
+    let roles = |roles: &str| error(&format!("max_hops = 2\n{roles}"));
+    insta::assert_snapshot!(roles(""), @"line 1, column 1: a role set needs at least one role");
+    insta::assert_snapshot!(
+        roles("[[role]]\ntoken = \"a\"\n\n[[role]]\ntoken = \"a\"\n"),
+        @"line 6, column 9: role[1].token: found `a`: this role token is taken by an earlier role"
     );
     insta::assert_snapshot!(
-        error("max_hops = 9\n[[role]]\ntoken = \"a\"\n"),
-        @"max_hops: found `9`, expected 1 to 7"
+        roles("[[role]]\ntoken = \"founder\"\n"),
+        @"line 3, column 9: role[0].token: found `founder`: `all`, `board`, `founder`, `role` and `question` mean something else in messages and can't be role tokens"
+    );
+    insta::assert_snapshot!(
+        roles("role = [{ token = \"a\", title = \"é\", skill = \"b\" }, { token = \"b\", title = \"[\" }]\n"),
+        @"line 2, column 75: role[1].title: found `[`: a role title is one line, not empty, without brackets, arrows and any of `|;:,>`"
+    );
+    // The title that is taken is not written here: it is the token in capitals.
+    insta::assert_snapshot!(
+        roles("[[role]]\r\ntoken = \"a\"\r\ntitle = \"B\"\r\n[[role]]\r\ntoken = \"b\"\r\n"),
+        @"line 5, column 1: role[1].title: found `B`: this role title is taken by an earlier role"
+    );
+    insta::assert_snapshot!(
+        roles("[[role]]\ntoken = \"a\"\norchestrator = true\n[[role]]\ntoken = \"b\"\norchestrator = true\n"),
+        @"line 7, column 16: role[1].orchestrator: a role set has at most one orchestrator"
     );
     insta::assert_snapshot!(error("[[role]]\ntoken = \"a\"\n"), @r#"
     TOML parse error at line 1, column 1
