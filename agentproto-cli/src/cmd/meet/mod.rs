@@ -6,6 +6,7 @@ mod progress;
 mod setup;
 mod stop;
 mod transcript;
+mod unfinished;
 
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};

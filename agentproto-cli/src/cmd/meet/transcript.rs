@@ -8,6 +8,7 @@ use agentproto::conductor::{Entry, Event, Transcript};
 use agentproto::meeting::Agenda;
 use tempfile::NamedTempFile;
 
+use super::unfinished;
 use crate::cmd::decisions::MEETINGS;
 use crate::exit::{Failure, say};
 
@@ -87,10 +88,8 @@ impl TranscriptFile {
 
     /// The first events in a file that has no name yet.
     fn whole(dir: &Path, begun: &Transcript) -> io::Result<NamedTempFile> {
-        let mut file = tempfile::Builder::new()
-            .prefix(".meeting-")
-            .tempfile_in(dir)?;
-        file.as_file().lock()?;
+        unfinished::clear(dir);
+        let mut file = unfinished::create(dir)?;
         file.write_all(begun.to_string().as_bytes())?;
         file.as_file().sync_all()?;
         Ok(file)

@@ -165,3 +165,22 @@ fn a_killed_meeting_comes_to_the_same_report_and_decides_once() {
     let trace = crate::program::command(&["trace", undisturbed.transcript().to_str().unwrap()]);
     assert_eq!(run_command(trace, "").code, 0);
 }
+
+#[test]
+fn what_a_kill_has_left_half_made_goes_with_the_next_meeting() {
+    let place = Place::of_scripts();
+    let left = ".meeting-aB3xY9.jsonl.new";
+    let elsewhere = place.path("elsewhere");
+    for dir in [place.root().join("meetings"), elsewhere.clone()] {
+        fs::create_dir_all(&dir).unwrap();
+        fs::write(dir.join(left), "{\"event\":").unwrap();
+    }
+    assert_eq!(place.meet(&[]).code, 0);
+    let transcript = place.transcript();
+    let files = fs::read_dir(transcript.parent().unwrap()).unwrap();
+    assert_eq!(files.count(), 1);
+    let own = elsewhere.join("own.jsonl");
+    let run = place.meet(&["--transcript", own.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(fs::read_dir(&elsewhere).unwrap().count(), 1);
+}
