@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use agentproto::role::{RoleId, RoleTable};
-use agentproto::wire::{Decoder, Diagnostic, Event, Position, Severity};
+use agentproto::wire::{Decoder, Diagnostic, Event, LineColumn, Severity};
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use crate::exit::Failure;
@@ -33,7 +33,7 @@ pub(crate) struct Found<'s> {
 
 impl Found<'_> {
     /// The line and column of an offset.
-    pub(crate) fn position(&mut self, offset: usize) -> Position {
+    pub(crate) fn position(&mut self, offset: usize) -> LineColumn {
         self.decoder.position(offset)
     }
 
@@ -47,7 +47,7 @@ impl Found<'_> {
 
     /// The diagnostic as compilers print it.
     pub(crate) fn report(&mut self, diagnostic: &Diagnostic, renderer: &Renderer) -> String {
-        let Position { line, column, .. } = self.position(diagnostic.span.start);
+        let LineColumn { line, column, .. } = self.position(diagnostic.span.start);
         let line_text = self.decoder.line_of(diagnostic.span.start, LONGEST_LINE);
         let shown = Shown {
             name: self.name,
@@ -67,13 +67,13 @@ impl Found<'_> {
 /// A diagnostic in one line.
 pub(crate) fn one_line(
     name: &str,
-    place: Position,
+    place: LineColumn,
     severity: Severity,
     code: &str,
     message: &str,
     help: &str,
 ) -> String {
-    let Position { line, column, .. } = place;
+    let LineColumn { line, column, .. } = place;
     let help = help.replace('\n', "⏎");
     format!("{name}:{line}:{column}: {severity}[{code}]: {message}; {help}")
 }
@@ -134,7 +134,7 @@ pub(crate) fn each(
         decoder = decoder.strict();
     }
     if let Some(role) = how.from {
-        decoder = decoder.from(role);
+        decoder = decoder.spoken_by(role);
     }
     let mut piece = vec![0; PIECE];
     let mut text = Characters::default();

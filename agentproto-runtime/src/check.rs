@@ -38,7 +38,7 @@ impl Rules {
 
     /// Who speaks. It goes before whatever the text claims.
     #[must_use]
-    pub fn from(self, role: RoleId) -> Self {
+    pub fn spoken_by(self, role: RoleId) -> Self {
         Self {
             from: Some(role),
             ..self
@@ -291,7 +291,7 @@ pub fn check(table: &'static RoleTable, text: &str, rules: Rules) -> Report {
         reader = reader.strict();
     }
     if let Some(role) = rules.from {
-        reader = reader.from(role);
+        reader = reader.spoken_by(role);
     }
     let mut report = Report::default();
     for event in reader {

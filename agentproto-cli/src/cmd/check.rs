@@ -8,7 +8,7 @@ use agentproto::check::{Report, Rules};
 use agentproto::render::check::Glossary;
 use agentproto::render::read::{Decoder, Notice, Reader};
 use agentproto::rules::Phase;
-use agentproto::wire::{Code, Diagnostic, Event, Position, Severity};
+use agentproto::wire::{Code, Diagnostic, Event, LineColumn, Severity};
 use annotate_snippets::Renderer;
 use clap::ValueEnum;
 use serde::Serialize;
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         .transpose()?;
     let mut rules = Rules::new();
     if let Some(role) = from {
-        rules = rules.from(role);
+        rules = rules.spoken_by(role);
     }
     if let Some(phase) = args.phase {
         rules = rules.phase(phase);
@@ -270,7 +270,7 @@ struct Noted {
 }
 
 impl Noted {
-    fn new(diagnostic: &Diagnostic, place: Position) -> Self {
+    fn new(diagnostic: &Diagnostic, place: LineColumn) -> Self {
         Self {
             code: diagnostic.code.as_str(),
             severity: diagnostic.severity.as_str(),

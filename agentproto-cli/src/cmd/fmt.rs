@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use agentproto::render::read;
-use agentproto::wire::Position;
+use agentproto::wire::LineColumn;
 
 use crate::events::one_line;
 use crate::exit::{Exit, Failure, say};
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     }
     let mut err = io::stderr().lock();
     let mut at = 0;
-    let mut place = Position::START;
+    let mut place = LineColumn::START;
     for it in &formatted.left {
         let start = it.span.start;
         place = place.after(&input.text[at..start]);

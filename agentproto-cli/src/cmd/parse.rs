@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use agentproto::wire::{Event, Located, Position};
+use agentproto::wire::{Event, LineColumn, Located};
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
@@ -75,7 +75,11 @@ struct At {
     context: &'static str,
 }
 
-fn print(out: &mut dyn Write, located: &Located<'static>, place: Position) -> Result<(), Failure> {
+fn print(
+    out: &mut dyn Write,
+    located: &Located<'static>,
+    place: LineColumn,
+) -> Result<(), Failure> {
     let line = Line {
         message: &located.message,
         at: At {

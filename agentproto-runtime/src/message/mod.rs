@@ -28,6 +28,8 @@ mod review;
 mod review_request;
 #[cfg(feature = "schema")]
 mod schema;
+// Public for the reader of reports alone.
+#[doc(hidden)]
 pub mod text;
 
 pub use assumption::Assumption;

@@ -73,6 +73,7 @@ impl From<RoleId> for Name<'_> {
 
 /// What an INVOKE or a BLOCKED names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Target {
     /// One role.
     Role(RoleId),

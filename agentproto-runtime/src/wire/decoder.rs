@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use super::{Event, Position};
+use super::{Event, LineColumn};
 use crate::role::{RoleId, RoleTable};
 use crate::wire::engine::hold::{Hold, Signal};
 use crate::wire::engine::{Engine, Step};
@@ -16,7 +16,7 @@ const SLACK: usize = 16 * 1024;
 /// Reads messages from text that arrives in pieces of any size, cut anywhere.
 ///
 /// It gives the same events as [`Reader`](super::Reader) does for the whole text, each as soon as nothing
-/// that follows can change it. Memory is bounded by the longest message, [`LIMIT`](super::LIMIT) at most.
+/// that follows can change it. Memory is bounded by the longest message, [`MAX_MESSAGE`](super::MAX_MESSAGE) at most.
 ///
 /// ```
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
@@ -37,12 +37,12 @@ pub struct Decoder {
     window: String,
     /// Where the window starts in the stream, and where that is in lines.
     base: usize,
-    start: Position,
+    start: LineColumn,
     tracks_positions: bool,
     /// The place that was last asked for, in the window and in lines.
-    asked: (usize, Position),
+    asked: (usize, LineColumn),
     /// The places of events that wait for the end of their fence, and whose text is no longer held.
-    waiting: BTreeMap<usize, Position>,
+    waiting: BTreeMap<usize, LineColumn>,
     /// Bytes that are no whole character yet, and a `\r` that may be half of a line break.
     partial: Vec<u8>,
     hold: Hold<'static>,
@@ -58,9 +58,9 @@ impl Decoder {
             engine: Engine::new(table),
             window: String::new(),
             base: 0,
-            start: Position::START,
+            start: LineColumn::START,
             tracks_positions: false,
-            asked: (0, Position::START),
+            asked: (0, LineColumn::START),
             waiting: BTreeMap::new(),
             partial: Vec::new(),
             hold: Hold::default(),
@@ -78,7 +78,7 @@ impl Decoder {
 
     /// Who speaks, where that is known. It goes before whatever the text claims.
     #[must_use]
-    pub fn from(mut self, role: RoleId) -> Self {
+    pub fn spoken_by(mut self, role: RoleId) -> Self {
         self.engine.from = Some(role);
         self
     }
@@ -150,7 +150,7 @@ impl Decoder {
     /// Needs [`with_positions`](Self::with_positions); without, it counts from where the text that is still
     /// held starts.
     #[must_use]
-    pub fn position(&mut self, offset: usize) -> Position {
+    pub fn position(&mut self, offset: usize) -> LineColumn {
         if let Some(place) = self.waiting.get(&offset) {
             return *place;
         }

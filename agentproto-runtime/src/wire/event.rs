@@ -9,6 +9,7 @@ use crate::role::RoleId;
 
 /// How a message stands in its text. Parsing is one thing, acting another: see [`Located::is_actionable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Context {
     /// Said in earnest.
     Live,

@@ -1,6 +1,6 @@
 //! Where the lines of a text start and end, whatever breaks them.
 
-use super::LIMIT;
+use super::MAX_MESSAGE;
 use crate::memchr;
 use crate::message::text::is_line_break;
 
@@ -124,7 +124,7 @@ impl LineEnds {
                 is_found: false,
             };
         }
-        let stop = text.ceil_char_boundary((from + LIMIT).min(text.len()));
+        let stop = text.ceil_char_boundary((from + MAX_MESSAGE).min(text.len()));
         if !self.is_found && self.scan < stop {
             match find_break(&text[self.scan..stop]) {
                 Some(at) => {
@@ -134,9 +134,9 @@ impl LineEnds {
                 None => self.scan = stop,
             }
         }
-        if self.is_found && self.scan - from <= LIMIT {
+        if self.is_found && self.scan - from <= MAX_MESSAGE {
             LineEnd::At(self.scan)
-        } else if self.is_found || self.scan < text.len() || text.len() - from > LIMIT {
+        } else if self.is_found || self.scan < text.len() || text.len() - from > MAX_MESSAGE {
             LineEnd::Beyond
         } else if end {
             LineEnd::At(text.len())

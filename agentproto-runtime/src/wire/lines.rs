@@ -4,22 +4,23 @@ use crate::message::text::is_line_break;
 
 /// A place as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
+#[non_exhaustive]
+pub struct LineColumn {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
 }
 
-impl Position {
+impl LineColumn {
     /// The first character of a text.
     pub const START: Self = Self { line: 1, column: 1 };
 
     /// The place behind `text` where the text starts here. A line break is whole within a text.
     ///
     /// ```
-    /// # use agentproto_runtime::wire::Position;
-    /// let place = Position::START.after("one\nzw");
+    /// # use agentproto_runtime::wire::LineColumn;
+    /// let place = LineColumn::START.after("one\nzw");
     /// assert_eq!((place.line, place.column), (2, 3));
     /// ```
     #[must_use]
@@ -78,11 +79,11 @@ impl<'a> LineIndex<'a> {
     /// The line and column of a byte offset. One beyond the end is the end; one inside a character is that
     /// character.
     #[must_use]
-    pub fn position(&self, offset: usize) -> Position {
+    pub fn position(&self, offset: usize) -> LineColumn {
         let offset = self.text.floor_char_boundary(offset);
         let line = self.starts.partition_point(|start| *start <= offset);
         let start = self.starts[line - 1];
-        Position {
+        LineColumn {
             line,
             column: self.text[start..offset].chars().count() + 1,
         }
@@ -122,7 +123,7 @@ mod tests {
             .filter(|(at, _)| !text[*at..].starts_with('\n'))
         {
             assert_eq!(
-                Position::START.after(&text[..at]),
+                LineColumn::START.after(&text[..at]),
                 index.position(at),
                 "{at}"
             );

@@ -42,10 +42,10 @@ pub use code::{Code, Severity};
 pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};
 pub use event::{Context, Event, Located, Reading};
-pub use lines::{LineIndex, Position};
+pub use lines::{LineColumn, LineIndex};
 pub use parse_one::{ParseError, parse_one};
 pub use reader::{Reader, read, read_strict};
 
 /// The most bytes that one message may have. What is longer is refused, so that the memory of a reader of
 /// streams is bounded.
-pub const LIMIT: usize = 1 << 20;
+pub const MAX_MESSAGE: usize = 1 << 20;

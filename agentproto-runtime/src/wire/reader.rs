@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
 
     /// Who speaks, where that is known. It goes before whatever the text claims.
     #[must_use]
-    pub fn from(mut self, role: RoleId) -> Self {
+    pub fn spoken_by(mut self, role: RoleId) -> Self {
         self.hear(role);
         self
     }

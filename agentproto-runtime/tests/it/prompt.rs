@@ -264,7 +264,7 @@ fn every_example_is_read_back_without_a_diagnostic() {
         let text = told.to_string();
         // Strictly, and with and without the role known: what is shown is what the writer emits.
         let strict = || Reader::new(&CSUITE, &text).strict();
-        let known: Reading<'_> = strict().from(told.role()).collect();
+        let known: Reading<'_> = strict().spoken_by(told.role()).collect();
         assert_eq!(known.diagnostics, [], "{text}");
         let reading: Reading<'_> = strict().collect();
         assert_eq!(reading.diagnostics, [], "{text}");

@@ -14,7 +14,7 @@ use crate::wire::line_breaks::LineEnd;
 use crate::wire::read;
 use crate::wire::source::beyond_repair;
 use crate::wire::tag_start::{Follow, Opener, TagName};
-use crate::wire::{Code, Context, Diagnostic, LIMIT};
+use crate::wire::{Code, Context, Diagnostic, MAX_MESSAGE};
 use agentproto_kinds::{CONFLICT, CRITIC_SCREEN};
 
 /// The longest bare form of a PEER-VERIFY behind its tag.
@@ -168,7 +168,7 @@ impl Engine {
             Code::UnclosedBlock,
             at..tag_end,
             format!("`{}` without its closing tag", &text[at..tag_end]),
-            if text.len() - at > LIMIT {
+            if text.len() - at > MAX_MESSAGE {
                 format!("`[/{name}]` within 1 MiB")
             } else {
                 format!("`[/{name}]`")

@@ -1,6 +1,6 @@
 //! Where a block ends: the closing tag that matches its opening one.
 
-use crate::wire::LIMIT;
+use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::{self, Delimiter};
 use crate::wire::engine::place::{Level, LineHead, level};
 use crate::wire::line_breaks::LineStarts;
@@ -154,13 +154,13 @@ impl Blocks {
         while !self.ended {
             let Some(found) = next_bracket(text.as_bytes(), self.scan) else {
                 self.scan = self.scan.max(text.len().saturating_sub(OPENING));
-                if !end && self.scan <= at + LIMIT {
+                if !end && self.scan <= at + MAX_MESSAGE {
                     return Ending::More;
                 }
                 self.ended = end;
                 break;
             };
-            if found > at + LIMIT {
+            if found > at + MAX_MESSAGE {
                 break;
             }
             let opener = match opens(text, found, end) {

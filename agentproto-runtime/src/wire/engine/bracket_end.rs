@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::memchr;
 use crate::message::text::{closing_bracket, mixed_close};
-use crate::wire::LIMIT;
+use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::{self, Delimiter};
 
 /// What was found of a closing bracket.
@@ -133,7 +133,7 @@ impl Search {
         let bytes = text.as_bytes();
         if self.scan == open && !self.is_wide {
             // Nearly always the tag is one line without brackets inside.
-            let stop = bytes.len().min(open + LIMIT);
+            let stop = bytes.len().min(open + MAX_MESSAGE);
             let inner = &bytes[open + 1..stop];
             if let Some(len) = memchr::memchr3(b'[', b']', b'\n', inner)
                 && inner[len] == b']'
@@ -143,7 +143,7 @@ impl Search {
                 return Found::At(open + 1 + len);
             }
         }
-        while !self.has_ended && self.scan <= open + LIMIT {
+        while !self.has_ended && self.scan <= open + MAX_MESSAGE {
             let Some(byte) = bytes.get(self.scan) else {
                 if !end {
                     return Found::More;

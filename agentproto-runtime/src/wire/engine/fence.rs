@@ -8,7 +8,7 @@ use crate::wire::line_breaks::line_start;
 use crate::wire::markdown::fences::Change;
 use crate::wire::markdown::inline_code::Floor;
 use crate::wire::markdown::paragraph::{self, Kind};
-use crate::wire::{Code, Diagnostic, Event, LIMIT};
+use crate::wire::{Code, Diagnostic, Event, MAX_MESSAGE};
 
 /// A fence whose messages may count, as long as nothing else is in it.
 #[derive(Clone, Copy, Debug)]
@@ -136,7 +136,7 @@ impl Engine {
         };
         if is_pure {
             let from = last.min(start);
-            if start.saturating_sub(content) + dropped > LIMIT {
+            if start.saturating_sub(content) + dropped > MAX_MESSAGE {
                 if let Some(fenced) = &mut self.fenced {
                     fenced.is_pure = false;
                 }

@@ -22,7 +22,7 @@ use super::damaged;
 use super::event::Hop;
 use super::read::Ends;
 use super::scan::{Candidate, Scan};
-use super::{Code, Context, Diagnostic, Event, LIMIT};
+use super::{Code, Context, Diagnostic, Event, MAX_MESSAGE};
 use crate::message::Name;
 use crate::message::text::{bullet, is_line_break};
 use crate::role::{RoleId, RoleTable};
@@ -353,7 +353,8 @@ impl Engine {
     pub(super) fn spent(&mut self, text: &str) -> usize {
         let line = self.starts.of(text, self.at);
         // Whether a line opens a code fence tells its end.
-        let is_needed = self.head.of(text, line, self.at).opens_fence && self.at - line <= LIMIT;
+        let is_needed =
+            self.head.of(text, line, self.at).opens_fence && self.at - line <= MAX_MESSAGE;
         let mut spent = if self.at - line > 2 * REACH && !is_needed {
             self.at - REACH
         } else {

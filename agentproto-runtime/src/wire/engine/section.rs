@@ -15,7 +15,7 @@ use crate::wire::line_breaks::LineEnd;
 use crate::wire::read::{self, strip_bullets};
 use crate::wire::source::may_be_damaged;
 use crate::wire::tag_start::{Opens, opens};
-use crate::wire::{Code, Diagnostic, LIMIT};
+use crate::wire::{Code, Diagnostic, MAX_MESSAGE};
 
 /// How far from the start of its line what starts there may stand.
 const HEAD: usize = 256;
@@ -147,7 +147,7 @@ impl Engine {
         };
         let mut is_heading = section.next == at;
         loop {
-            if section.next >= text.len() && end || section.next - at > LIMIT {
+            if section.next >= text.len() && end || section.next - at > MAX_MESSAGE {
                 break;
             }
             let line_end = match self.ends.of(text, section.next, end) {

@@ -14,7 +14,7 @@ use crate::wire::event::Hop;
 use crate::wire::markdown::inline_code::Floor;
 use crate::wire::markdown::paragraph;
 use crate::wire::read;
-use crate::wire::{Context, Event, LIMIT, Located};
+use crate::wire::{Context, Event, Located, MAX_MESSAGE};
 
 impl Engine {
     /// Reads the message at `at`; whether that could be done. `end` says that no text follows.
@@ -30,7 +30,7 @@ impl Engine {
         }
         let rest = &text[at..];
         // What ends with the text may go on.
-        let is_whole = |len: usize| len < LIMIT && (len < rest.len() || end);
+        let is_whole = |len: usize| len < MAX_MESSAGE && (len < rest.len() || end);
         if rest.starts_with("[INVOKE:") {
             let hop = read::exact_hop(self.table, rest).filter(|hop| is_whole(hop.chain_end));
             return hop.is_some_and(|hop| self.straight_hop(text, at, hop, out));
@@ -193,7 +193,7 @@ mod tests {
             reader = reader.strict();
         }
         if let Some(from) = from {
-            reader = reader.from(from);
+            reader = reader.spoken_by(from);
         }
         reader.collect()
     }

@@ -1,7 +1,7 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
 use crate::message::text::{bullet, is_line_break};
-use crate::wire::LIMIT;
+use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::OPEN;
 use crate::wire::line_breaks::{find_break, line_start};
 
@@ -179,7 +179,7 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
     }
     let mark = text.as_bytes()[start];
     let line_end = line_end(text, start + len, to);
-    if line_end - start > LIMIT {
+    if line_end - start > MAX_MESSAGE {
         return None;
     }
     let info = &text[start + len..line_end];

@@ -50,9 +50,9 @@ fn r014_what_is_not_closed_in_a_fence_is_said() {
 /// A fence of messages that does not end is not held for ever.
 #[test]
 fn r015_a_long_fence_is_said_and_let_go() {
-    use agentproto_runtime::wire::{Decoder, Event, LIMIT, Reader};
+    use agentproto_runtime::wire::{Decoder, Event, MAX_MESSAGE, Reader};
     let message = "[ASSUMPTION: the plan holds]\n";
-    let count = LIMIT / message.len() + 10;
+    let count = MAX_MESSAGE / message.len() + 10;
     let text = format!("```\n{}```\n{message}", message.repeat(count));
     let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
     let acted = whole

@@ -288,7 +288,7 @@ fn r039_tags_without_a_colon_are_refused_alike() {
 #[test]
 fn r040_the_board_is_asked_by_the_wrong_role_in_the_wrong_phase() {
     let codes = |text: &str, from: &str, phase, strict: bool| {
-        let mut rules = Rules::new().from(CSUITE.role(from).expect("a role"));
+        let mut rules = Rules::new().spoken_by(CSUITE.role(from).expect("a role"));
         if let Some(phase) = phase {
             rules = rules.phase(phase);
         }
@@ -455,7 +455,7 @@ fn r044_a_caller_named_by_its_skill_is_said() {
         [("role-alias", "2:3".to_owned())]
     );
     // It is known who speaks.
-    let rules = Rules::new().from(CSUITE.role("cfo").expect("a role"));
+    let rules = Rules::new().spoken_by(CSUITE.role("cfo").expect("a role"));
     let report = check_rules(&CSUITE, "cfo-advisor → [INVOKE:cro|x]", rules);
     assert!(report.diagnostics.is_empty());
 }
