@@ -207,6 +207,63 @@ fn lines_under_an_unknown_label_stay_and_the_rest_is_rewritten() {
 }
 
 #[test]
+fn words_behind_a_choice_stay_and_are_said() {
+    let level =
+        |level: &str| RESPONSE.replace("Confidence: medium", &format!("Confidence: {level}"));
+    let conflict = "[CONFLICT: CFO a; CRO b]";
+    let block = |resolution: &str| {
+        format!(
+            "[CONFLICT DETECTED]\nCFO says: a\nCRO says: b\nResolution: {resolution}\n[/CONFLICT]"
+        )
+    };
+    for (text, expected, words) in [
+        (
+            level("🟢 High [VERIFIED: audit 2026]"),
+            level("high [VERIFIED: audit 2026]"),
+            "[VERIFIED: audit 2026]",
+        ),
+        (
+            level("medium (one source)"),
+            level("medium (one source)"),
+            "(one source)",
+        ),
+        (level("Low, so far 🔴"), level("low, so far"), ", so far"),
+        (
+            level("🔴 high (one source)"),
+            level("low (one source)"),
+            "(one source)",
+        ),
+        (
+            format!("{conflict}\n**Resolution:** Conservative, since cash is short; back in March"),
+            format!("{conflict}\nResolution: conservative, since cash is short; back in March"),
+            ", since cash is short; back in March",
+        ),
+        (
+            block("escalate — the founder decides"),
+            format!("{conflict}\nResolution: escalate — the founder decides"),
+            "— the founder decides",
+        ),
+    ] {
+        formats(&text, &expected);
+        for text in [text, expected] {
+            let formatted = fmt(&ROLES, &text);
+            assert!(!formatted.has_errors(), "{text}");
+            let said: Vec<_> = formatted
+                .left
+                .iter()
+                .map(|it| (it.code, &text[it.span.clone()]))
+                .collect();
+            assert_eq!(said, [("unknown-field", words)], "{text}");
+        }
+    }
+    let on_one_line = level("high (one source)").replace('\n', " ");
+    formats(&on_one_line, &level("high (one source)"));
+    // Nothing is lost with a full stop, or with a word that its mark overrules.
+    formats(&level("**High**."), &level("high"));
+    formats(&level("🔴 high"), &level("low"));
+}
+
+#[test]
 fn an_invoke_without_its_chain_is_said_to_be_so() {
     let text = "[INVOKE: CFO | cash left? ]\n\n- CRO → [INVOKE: CFO | cash left? ]\n\n[INVOKE:cfo|a?]\n[CHAIN: cro → cfo]\n\n`[INVOKE:cfo|b?]`\n";
     let formatted = fmt(&ROLES, text);

@@ -1,17 +1,20 @@
-//! A message in its exact form, with the lines of its text that are under no label of its kind.
+//! A message in its exact form, with what its text holds beside the fields of its kind.
 
-use super::read::{self, Aside};
+use std::borrow::Cow;
+
+use super::read::{self, Aside, Words};
 use crate::message::Message;
 use crate::message::label::label_at;
 use crate::message::text::is_line_break;
 
 /// The message in its exact form, and in it, as they are, the lines of `text` that its kind has no label for, each
-/// behind the field that it stands behind. `text` is what the message was read from.
+/// behind the field that it stands behind, and the [words behind a choice](words_behind_choice). `text` is what the
+/// message was read from.
 ///
 /// None where there are none, or where they can't be told from what stands under labels.
 #[must_use]
 pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
-    let text = text.replace("\r\n", "\n").replace(is_line_break, "\n");
+    let text = with_line_feeds(text);
     let asides = match message {
         Message::Response(_) | Message::PeerVerify(_) | Message::CriticScreen(_) => {
             read::asides_of_block(message.kind(), &text)
@@ -20,19 +23,47 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
         Message::Conflict(_) => read::asides_of_conflict(&text),
         _ => return None,
     };
+    let words = words_behind(message, &text);
     let written = message.to_string();
-    let lines = with_asides(message, &written, &asides);
-    let is_whole = !asides.is_empty() && lines.len() == written.lines().count() + asides.len();
+    let lines = with_asides(message, &written, &asides, words.as_ref());
+    let has_asides = !asides.is_empty() || words.is_some();
+    let is_whole = has_asides && lines.len() == written.lines().count() + asides.len();
     is_whole.then(|| lines.join("\n"))
 }
 
+/// The words behind the confidence of a RESPONSE or the resolution of a CONFLICT, such as `(one source)` in
+/// `Confidence: medium (one source)`, which say more of the choice and are no part of the message. `text` is what
+/// the message was read from.
+#[must_use]
+pub fn words_behind_choice(message: &Message<'_>, text: &str) -> Option<String> {
+    words_behind(message, &with_line_feeds(text)).map(|words| words.words)
+}
+
+fn words_behind(message: &Message<'_>, text: &str) -> Option<Words> {
+    match message {
+        Message::Response(_) => read::words_behind_confidence(text),
+        Message::Conflict(_) => read::words_behind_resolution(text),
+        _ => None,
+    }
+}
+
+/// The text with a line feed for every line break.
+fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", "\n").replace(is_line_break, "\n")
+}
+
 /// The lines of a message as `written`, and among them the asides that stand behind a field that is there.
-fn with_asides<'t>(message: &Message<'_>, written: &'t str, asides: &[Aside<'t>]) -> Vec<&'t str> {
+fn with_asides<'t>(
+    message: &Message<'_>,
+    written: &'t str,
+    asides: &[Aside<'t>],
+    words: Option<&Words>,
+) -> Vec<Cow<'t, str>> {
     let kind = message.kind();
     let mut lines = Vec::new();
     let behind = |field| {
         let behind = asides.iter().filter(move |aside| aside.behind == field);
-        behind.map(|aside| aside.line)
+        behind.map(|aside| Cow::Borrowed(aside.line))
     };
     let (mut last, mut is_ended) = (None, false);
     for line in written.lines() {
@@ -44,10 +75,21 @@ fn with_asides<'t>(message: &Message<'_>, written: &'t str, asides: &[Aside<'t>]
             last = field;
             is_ended = is_end;
         }
-        lines.push(line);
+        let words = words.filter(|words| Some(words.field) == field);
+        lines.push(words.map_or(Cow::Borrowed(line), |words| line_with(line, words)));
     }
     if !is_ended {
         lines.extend(behind(last));
     }
     lines
+}
+
+/// The line with words behind it, which may start with what separates them.
+fn line_with<'t>(line: &str, Words { words, .. }: &Words) -> Cow<'t, str> {
+    let blank = if words.starts_with([',', ';', ':', '.', '!', '：', '，', '。', '（']) {
+        ""
+    } else {
+        " "
+    };
+    Cow::Owned(format!("{line}{blank}{words}"))
 }

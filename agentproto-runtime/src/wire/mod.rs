@@ -37,7 +37,7 @@ mod tag_start;
 mod testing;
 mod write;
 
-pub use asides::exact_with_asides;
+pub use asides::{exact_with_asides, words_behind_choice};
 pub use code::{Code, Severity};
 pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};

@@ -5,7 +5,7 @@ use core::ops::Range;
 use agentproto_runtime::message::Message;
 use agentproto_runtime::message::text::is_line_break;
 use agentproto_runtime::role::RoleTable;
-use agentproto_runtime::wire::{self, Code, Context};
+use agentproto_runtime::wire::{self, Code, Context, Severity};
 
 use super::super::{Diagnostic, Reader};
 
@@ -133,11 +133,41 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
         item
     });
     let mut items: Vec<Item> = items.collect();
-    let diagnostics = diagnostics.into_iter().map(Diagnostic::from).collect();
+    let mut diagnostics: Vec<_> = diagnostics.into_iter().map(Diagnostic::from).collect();
+    // The reader takes them without a word.
+    let changes = items
+        .iter()
+        .zip(&messages)
+        .filter(|(item, _)| item.is_rewritten && text[item.span.clone()] != item.what.exact);
+    diagnostics.extend(changes.filter_map(|(item, located)| {
+        let words = wire::words_behind_choice(&located.message, &dedented(text, &item.span))?;
+        Some(behind_choice(
+            &text[item.span.clone()],
+            item.span.start,
+            &words,
+        ))
+    }));
     let left = set_asides(&mut items, diagnostics, |number, item| {
         wire::exact_with_asides(&messages[number].message, &dedented(text, &item.span))
     });
     (items, left)
+}
+
+/// What there is to say of words behind a choice, in the text of a message that starts at `base`.
+fn behind_choice(raw: &str, base: usize, words: &str) -> Diagnostic {
+    let span = match raw.rfind(words) {
+        Some(at) => base + at..base + at + words.len(),
+        // They stand on several lines.
+        None => base..base + raw.len(),
+    };
+    Diagnostic::new(
+        Code::UnknownField.as_str(),
+        Severity::Warning,
+        span,
+        format!("`{words}` behind a choice"),
+        "the choice alone",
+        format!("leave out `{words}`, or put it under a label"),
+    )
 }
 
 /// Parts that the exact form does not have stay as they are: in `with_asides` of the item with this number, or else

@@ -49,8 +49,8 @@ const ROUNDS: usize = 8;
 ///
 /// What is refused, quoted or negated, what stands in a fence among other things, and a report with sections that
 /// its form does not have, stays as it is; so does what would be read otherwise than before, together with
-/// what stands around it. Lines of a message that are under no label of its kind stay in it. No message is added or
-/// lost, so an INVOKE without its chain remains without. Doing it twice changes nothing.
+/// what stands around it. Lines of a message that are under no label of its kind stay in it, as do words behind a
+/// confidence or a resolution. No message is added or lost, so an INVOKE without its chain remains without. Doing it twice changes nothing.
 ///
 /// ```
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};

@@ -2,10 +2,10 @@
 
 use core::ops::Range;
 
-use agentproto_kinds::Kind;
+use agentproto_kinds::{CONFIDENCE, Kind, RESPONSE};
 
 use super::super::{Code, Diagnostic};
-use super::fields::{Aside, Fields};
+use super::fields::{Aside, Fields, Words};
 use super::{Notes, finding_tags, range_in, role};
 use crate::memchr;
 use crate::message::label::EMPHASIS;
@@ -37,6 +37,13 @@ fn tag_edges(text: &str) -> (Range<usize>, usize) {
 pub(in crate::wire) fn asides_of_block<'t>(kind: &'static Kind, text: &'t str) -> Vec<Aside<'t>> {
     let (bracket, close) = tag_edges(text);
     Fields::asides(kind, text, within_emphasis(&text[bracket.end..close]))
+}
+
+/// The words behind the level in the confidence of a RESPONSE, where its text is clean.
+pub(in crate::wire) fn words_behind_confidence(text: &str) -> Option<Words> {
+    let (bracket, close) = tag_edges(text);
+    let body = within_emphasis(&text[bracket.end..close]);
+    Fields::words_behind(&RESPONSE, text, body, "confidence", CONFIDENCE)
 }
 
 /// Takes a block apart, and says which delimiters of its tags are full-width ones.

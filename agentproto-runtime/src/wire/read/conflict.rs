@@ -7,7 +7,7 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
 use super::block::{note_close, note_delimiters, within_emphasis};
-use super::fields::{Aside, is_label_like};
+use super::fields::{Aside, Words, is_label_like};
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, decide};
 use crate::message::conflict::{behind_says, compose, is_composed};
@@ -106,6 +106,14 @@ pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
     };
     let lines = text.lines().filter(is_unknown);
     lines.map(|line| Aside { behind: None, line }).collect()
+}
+
+/// The words behind the resolution of a conflict, under no label of their own.
+pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
+    text.lines().find_map(|line| {
+        let label = label_at(&CONFLICT, line)?;
+        Words::behind(label.field, RESOLUTION, label.value_in(line))
+    })
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.

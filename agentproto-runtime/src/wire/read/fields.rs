@@ -12,7 +12,7 @@ use super::{Notes, range_in};
 use crate::message::label::{Label, label_at};
 use crate::message::text::{list_mark, opening_fence};
 
-pub(in crate::wire) use aside::Aside;
+pub(in crate::wire) use aside::{Aside, Words};
 pub(in crate::wire) use value::strip_bullets;
 
 /// A label and what stands behind it, continuation lines and all.

@@ -19,12 +19,14 @@ mod review;
 mod role;
 mod statement;
 
-pub(super) use block::asides_of_block;
+pub(super) use block::{asides_of_block, words_behind_confidence};
 pub(super) use chain::{Ends, chain_message};
-pub(super) use conflict::{asides_of_conflict, conflict, conflict_block, names_role};
+pub(super) use conflict::{
+    asides_of_conflict, conflict, conflict_block, names_role, words_behind_resolution,
+};
 pub(super) use critic_screen::critic_screen;
 pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};
-pub(super) use fields::{Aside, is_label_like, strip_bullets};
+pub(super) use fields::{Aside, Words, is_label_like, strip_bullets};
 pub(super) use finding::{finding_note, finding_tags};
 pub(super) use notes::Notes;
 pub(super) use peer_verify::{is_form, peer_verify};

@@ -1,8 +1,12 @@
-//! Lines that are under no label of their kind.
+//! What a message holds beside its fields: lines under no label of its kind, words behind a choice.
 
-use agentproto_kinds::Kind;
+use std::borrow::Cow;
+
+use agentproto_kinds::{Choice, Kind};
 
 use super::Fields;
+use super::value::unfolded;
+use crate::message::chosen::{Chosen, choose, decide};
 use crate::wire::Code;
 use crate::wire::read::Notes;
 use crate::wire::source::Source;
@@ -14,6 +18,40 @@ pub(in crate::wire) struct Aside<'t> {
     pub(in crate::wire) behind: Option<usize>,
     /// The line as it is.
     pub(in crate::wire) line: &'t str,
+}
+
+/// Words behind the choice that a field holds, which say more of it and are no part of the message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::wire) struct Words {
+    /// The place of the field in the table.
+    pub(in crate::wire) field: usize,
+    /// The words as they are.
+    pub(in crate::wire) words: String,
+}
+
+impl Words {
+    /// The words behind the choice in a value, where it holds one and words behind it.
+    pub(in crate::wire::read) fn behind(
+        field: usize,
+        choices: &'static [Choice],
+        value: &str,
+    ) -> Option<Self> {
+        let Chosen::One {
+            rest, overruled, ..
+        } = decide(choices, value)
+        else {
+            return None;
+        };
+        // A word that its mark overrules says nothing more.
+        let words = match overruled.map(|_| choose(choices, rest)) {
+            Some(Chosen::One { rest, .. }) => rest,
+            _ => rest,
+        };
+        words.contains(char::is_alphanumeric).then(|| Self {
+            field,
+            words: words.to_owned(),
+        })
+    }
 }
 
 impl<'t> Fields<'t> {
@@ -37,6 +75,22 @@ impl<'t> Fields<'t> {
             &run[..end.map_or(0, |last| last + 1)]
         });
         runs.flatten().copied().collect()
+    }
+
+    /// The words behind the choice that the field holds, where the text is clean and `body` a part of it.
+    pub(in crate::wire::read) fn words_behind(
+        kind: &'static Kind,
+        text: &'t str,
+        body: &'t str,
+        name: &str,
+        choices: &'static [Choice],
+    ) -> Option<Words> {
+        let source = Source::given(text, 0);
+        let mut notes = Vec::new();
+        let fields = Self::read(kind, text, body, &mut Notes::new(&source, &mut notes));
+        let entry = fields.first(name)?;
+        let value: Cow<'_, str> = unfolded(entry.value);
+        Words::behind(entry.field, choices, &value)
     }
 
     /// Keeps a line that is under no label.

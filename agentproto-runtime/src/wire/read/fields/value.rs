@@ -125,7 +125,7 @@ impl<'t> Fields<'t> {
 }
 
 /// The lines of a value joined by one blank, without code fences and the marks of block quotes.
-fn unfolded(value: &str) -> Cow<'_, str> {
+pub(super) fn unfolded(value: &str) -> Cow<'_, str> {
     let Some((first, rest)) = value.split_once('\n') else {
         return Cow::Borrowed(value.trim());
     };
