@@ -10,6 +10,7 @@ use crate::message::nested::{FindingTag, finding};
 use crate::message::text::{closing_bracket, is_line_break};
 use crate::role::RoleTable;
 use crate::wire::damaged;
+use crate::wire::engine::below::Lines;
 use crate::wire::engine::block_end::is_conflict_block;
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::reading;
@@ -337,10 +338,10 @@ impl Engine {
             .split(is_line_break)
             .next()
             .unwrap_or_default();
-        if label_at(kind, head).is_none() {
+        let Some(label) = label_at(kind, head) else {
             let is_open = start + head.len() == text.len() && head.len() < LABEL && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };
-        }
+        };
         let line_end = match self.ends.of(text, start, end) {
             LineEnd::At(at) => at.min(limit),
             LineEnd::Beyond => return Ask::Is(None),
@@ -349,12 +350,18 @@ impl Engine {
         if start >= line_end {
             return Ask::Is(None);
         }
+        if label.value_in(&text[start..line_end]).trim().is_empty() {
+            match self.value_below(text, line_end, Lines::at(place.level), kind, end) {
+                Ask::Is(None) => {}
+                found => return found,
+            }
+        }
         let line_end = self.next_message(text, start..line_end);
         Ask::Is(Some(start + text[start..line_end].trim_end().len()))
     }
 
     /// Where a tag opens in a whole line that asks somebody to act or opens a block, or else the line's end.
-    fn next_message(&self, text: &str, line: Range<usize>) -> usize {
+    pub(in crate::wire) fn next_message(&self, text: &str, line: Range<usize>) -> usize {
         let mut brackets = text[line.clone()].match_indices(['[', '【', '［']);
         let found = brackets.find(|(at, _)| {
             let at = line.start + at;

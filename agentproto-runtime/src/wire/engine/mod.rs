@@ -3,6 +3,7 @@
 //!
 //! It holds offsets only, no text. Nothing it decides depends on where a window ends.
 
+pub(super) mod below;
 pub(super) mod block;
 pub(super) mod block_end;
 pub(super) mod bracket;

@@ -7,11 +7,11 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
 use super::block::{note_close, note_delimiters, within_emphasis};
-use super::fields::{Aside, Words, is_label_like};
+use super::fields::{Aside, Words, is_label_like, strip_bullets};
 use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, decide};
 use crate::message::conflict::{behind_says, compose, is_composed};
-use crate::message::label::{EMPHASIS, label_at};
+use crate::message::label::{EMPHASIS, Label, label_at};
 use crate::message::text::{check_in_brackets, closing_bracket, find_arrow, is_placeholder};
 use crate::message::{Conflict, Position, Problem, Resolution};
 use crate::role::{RoleId, RoleTable};
@@ -64,7 +64,9 @@ pub(super) fn open_part<'c>(conflict: &'c Conflict<'_>) -> Option<&'c str> {
 /// The resolution that a labelled line names.
 fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolution> {
     let label = label_at(&CONFLICT, line)?;
-    let (code, help) = match decide(RESOLUTION, label.value_in(line)) {
+    let at = range_in(text, line).start;
+    let value = statement::value_below(line, &label, at, notes);
+    let (code, help) = match decide(RESOLUTION, value.unwrap_or_else(|| label.value_in(line))) {
         Chosen::One { index, rest, .. } => {
             note_behind(text, rest, notes);
             return Resolution::ALL.get(index).copied();
@@ -100,20 +102,38 @@ fn note_behind(text: &str, rest: &str, notes: &mut Notes<'_>) {
 
 /// The lines of a conflict that name a resolution which is none.
 pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
-    let is_unknown = |line: &&str| {
-        let label = label_at(&CONFLICT, line);
-        label.is_some_and(|label| decide(RESOLUTION, label.value_in(line)) == Chosen::None)
-    };
-    let lines = text.lines().filter(is_unknown);
-    lines.map(|line| Aside { behind: None, line }).collect()
+    let resolutions = resolutions(text).into_iter();
+    let unknown = resolutions.filter(|(_, value)| decide(RESOLUTION, value) == Chosen::None);
+    unknown
+        .map(|(line, _)| Aside { behind: None, line })
+        .collect()
 }
 
 /// The words behind the resolution of a conflict, under no label of their own.
 pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
-    text.lines().find_map(|line| {
-        let label = label_at(&CONFLICT, line)?;
-        Words::behind(label.field, RESOLUTION, label.value_in(line))
-    })
+    const FIELD: usize = 2;
+    let mut resolutions = resolutions(text).into_iter();
+    resolutions.find_map(|(_, value)| Words::behind(FIELD, RESOLUTION, value))
+}
+
+/// The lines with the label of a resolution and what they name, which may stand on the line below.
+fn resolutions(text: &str) -> Vec<(&str, &str)> {
+    let mut lines = text.lines().peekable();
+    let mut found = Vec::new();
+    while let Some(line) = lines.next() {
+        if let Some(label) = label_at(&CONFLICT, line) {
+            let below = lines.next_if(|below| is_resolution_below(line, &label, below));
+            let value = below.map_or_else(|| label.value_in(line), strip_bullets);
+            found.push((line, value));
+        }
+    }
+    found
+}
+
+/// Whether a line holds the resolution for the label on the line above.
+fn is_resolution_below(above: &str, label: &Label, line: &str) -> bool {
+    label.value_in(above).trim().is_empty()
+        && matches!(decide(RESOLUTION, strip_bullets(line)), Chosen::One { .. })
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.
@@ -201,12 +221,17 @@ pub(in crate::wire) fn conflict_block<'t>(
     let mut resolution: Option<(&str, Option<Resolution>)> = None;
     let mut claims = Claims::default();
     let mut consequence: Option<String> = None;
-    for line in body.lines() {
-        let line = super::fields::strip_bullets(line);
-        if line.is_empty() {
-            continue;
-        }
-        if label_at(&CONFLICT, line).is_some() {
+    let mut lines = body
+        .lines()
+        .map(strip_bullets)
+        .filter(|line| !line.is_empty())
+        .peekable();
+    while let Some(line) = lines.next() {
+        if let Some(label) = label_at(&CONFLICT, line) {
+            let below = lines.next_if(|below| is_resolution_below(line, &label, below));
+            let line = below.map_or(line, |below| {
+                &text[range_in(text, line).start..range_in(text, below).end]
+            });
             if resolution.is_some() {
                 notes.once(
                     Code::RepeatedField,

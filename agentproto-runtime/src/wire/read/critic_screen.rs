@@ -1,17 +1,16 @@
 //! CRITIC-SCREEN: what is weak, and whether to go on.
 
 use core::ops::Range;
-use std::borrow::Cow;
 
 use agentproto_kinds::{CRITIC_SCREEN, PROCEED};
 
 use super::super::Code;
 use super::block::{note_close, note_tags, parts};
 use super::choice::{note_choice, note_open};
-use super::fields::{Fields, strip_bullets};
-use super::{NOTHING, Notes, range_in};
+use super::fields::Fields;
+use super::{NOTHING, Notes, range_in, unlisted};
 use crate::message::chosen::{Chosen, decide, gap, has_gap};
-use crate::message::text::{is_placeholder, opening_fence};
+use crate::message::text::is_placeholder;
 use crate::message::{CriticScreen, Line, Proceed};
 
 /// Reads `[CRITIC-SCREEN] … [/CRITIC-SCREEN]`.
@@ -21,6 +20,7 @@ pub(in crate::wire) fn critic_screen<'t>(
 ) -> Option<CriticScreen<'t>> {
     let parts = parts(text, notes);
     note_close(&CRITIC_SCREEN, text, parts.close, None, notes);
+    note_head(text, parts.head, notes);
     let fields = Fields::read(&CRITIC_SCREEN, text, parts.body, notes);
     fields.check(notes);
     note_tags(text, parts.body, notes);
@@ -32,6 +32,23 @@ pub(in crate::wire) fn critic_screen<'t>(
         return None;
     }
     Some(CriticScreen::read(weakest?, missing?, cost?, proceed?))
+}
+
+/// Says that what stands in the opening tag behind its name is no part of the message.
+fn note_head(text: &str, head: &str, notes: &mut Notes<'_>) {
+    let named = head.trim_start_matches([':', '：']).trim();
+    if named.contains(char::is_alphanumeric) {
+        notes.add(
+            Code::UnknownField,
+            range_in(text, named),
+            format!("`{named}` in the opening tag"),
+            format!("`[{}]`", CRITIC_SCREEN.tag),
+            format!(
+                "leave out `{named}`, or put it under a label of {}",
+                CRITIC_SCREEN.tag
+            ),
+        );
+    }
 }
 
 fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
@@ -131,27 +148,4 @@ fn note_left_out(index: usize, rest: &str, at: Range<usize>, notes: &mut Notes<'
         format!("`{word}` alone"),
         format!("leave out `{rest}`, or proceed with `{gap} …` where it has to be done first"),
     );
-}
-
-/// The lines of a value in one, those behind bullets separated by `;`.
-fn unlisted(value: &str) -> Cow<'_, str> {
-    let value = value.trim();
-    if !value.contains('\n') {
-        return Cow::Borrowed(value);
-    }
-    let mut joined = String::with_capacity(value.len());
-    let mut has_points = false;
-    for line in value.lines().map(str::trim) {
-        let point = strip_bullets(line);
-        if point.is_empty() || opening_fence(point).is_some() {
-            continue;
-        }
-        let is_point = point.len() < line.len();
-        if !joined.is_empty() {
-            joined.push_str(if is_point && has_points { "; " } else { " " });
-        }
-        has_points |= is_point;
-        joined.push_str(point);
-    }
-    Cow::Owned(joined)
 }

@@ -42,6 +42,8 @@ pub(super) use statement::{assumption, blocked};
 use core::ops::Range;
 use std::borrow::Cow;
 
+use crate::message::text::opening_fence;
+
 /// What is found where there is no word.
 pub(super) const NOTHING: &str = "nothing";
 
@@ -57,6 +59,29 @@ fn joined(value: &str) -> Cow<'_, str> {
         .filter(|line| !line.is_empty())
         .collect();
     Cow::Owned(lines.join(" "))
+}
+
+/// The lines of a value in one, those behind bullets separated by `;`.
+fn unlisted(value: &str) -> Cow<'_, str> {
+    let value = value.trim();
+    if !value.contains('\n') {
+        return Cow::Borrowed(value);
+    }
+    let mut joined = String::with_capacity(value.len());
+    let mut has_points = false;
+    for line in value.lines().map(str::trim) {
+        let point = strip_bullets(line);
+        if point.is_empty() || opening_fence(point).is_some() {
+            continue;
+        }
+        let is_point = point.len() < line.len();
+        if !joined.is_empty() {
+            joined.push_str(if is_point && has_points { "; " } else { " " });
+        }
+        has_points |= is_point;
+        joined.push_str(point);
+    }
+    Cow::Owned(joined)
 }
 
 /// Where `part` stands in `whole`; all of it where `part` is no slice of it.

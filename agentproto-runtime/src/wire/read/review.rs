@@ -6,11 +6,13 @@ use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
 use super::block::note_tags;
 use super::fields::{Aside, Fields};
-use super::{Notes, chain, range_in};
+use super::{Notes, chain, range_in, strip_bullets, unlisted};
 use crate::message::chosen::{Chosen, decide, strip_mark};
+use crate::message::label::EMPHASIS;
 use crate::message::text::{bullet, is_placeholder};
 use crate::message::{Name, Review, ReviewRequest, Verdict};
 use crate::role::RoleTable;
+use crate::wire::Code;
 
 /// A line that holds one verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,8 @@ pub(in crate::wire) struct VerdictLine<'t> {
     /// Where the first character that is no blank stands.
     pub(in crate::wire) start: usize,
     reason: &'t str,
+    /// Whether a reason was to come and is not on the line.
+    pub(in crate::wire) is_open: bool,
 }
 
 /// The verdict that a line holds, alone or with a reason.
@@ -59,6 +63,7 @@ pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
         index,
         start,
         reason,
+        is_open: reason.is_empty() && rest.contains(|c| !EMPHASIS.contains(&c)),
     })
 }
 
@@ -84,20 +89,50 @@ pub(in crate::wire) fn is_menu(lines: [&str; 3]) -> bool {
     (0..VERDICT.len()).all(|index| found.contains(&Some(index)))
 }
 
-/// Reads a line that holds a verdict.
+/// Reads a line that holds a verdict, and the lines below that hold its reason, where it does not.
 pub(in crate::wire) fn review<'t>(text: &'t str, notes: &mut Notes<'_>) -> Option<Review<'t>> {
-    let line = verdict_line(text)?;
+    let (first, below) = text.split_once('\n').unwrap_or((text, ""));
+    let line = verdict_line(first)?;
     let verdict = *Verdict::ALL.get(line.index)?;
-    if is_placeholder(line.reason) {
-        notes.placeholder(range_in(text, line.reason), line.reason);
+    let below = below.trim();
+    let reason = match below {
+        "" => Cow::Borrowed(line.reason),
+        below if below.contains('\n') => unlisted(below),
+        below => Cow::Borrowed(strip_bullets(below)),
+    };
+    if is_placeholder(&reason) {
+        notes.placeholder(0..text.len(), &reason);
         return None;
     }
-    note_tags(text, line.reason, notes);
+    if line.is_open && reason.is_empty() {
+        notes.add(
+            Code::Empty,
+            0..text.len(),
+            format!("nothing behind `{}`", first.trim()),
+            format!("`{verdict}` alone, or with a reason"),
+            format!("give the reason behind `{verdict}:`, or write `{verdict}` alone"),
+        );
+    } else if !below.is_empty() {
+        notes.add(
+            Code::MultilineField,
+            range_in(text, below),
+            "a reason on the lines below its verdict",
+            "one line",
+            format!("write the reason behind `{verdict}:`, on the same line"),
+        );
+    }
+    note_tags(
+        text,
+        if below.is_empty() { line.reason } else { below },
+        notes,
+    );
     if notes.refused() {
         return None;
     }
-    let reason = (!line.reason.is_empty()).then_some(Cow::Borrowed(line.reason));
-    Some(Review::read(verdict, reason))
+    Some(Review::read(
+        verdict,
+        (!reason.is_empty()).then_some(reason),
+    ))
 }
 
 /// Reads a request: heading, labelled lines, menu.

@@ -1,5 +1,6 @@
 //! Faults that were found, each with a number of its own.
 
+mod below;
 mod blocks;
 mod callers;
 mod characters;
