@@ -258,6 +258,19 @@ fn words_behind_a_choice_stay_and_are_said() {
     }
     let on_one_line = level("high (one source)").replace('\n', " ");
     formats(&on_one_line, &level("high (one source)"));
+    // What a tag names beside has no place, so all stays.
+    for open in ["[CONFLICT DETECTED: hiring]", "[CONFLICT: hiring]"] {
+        for resolution in ["escalate", "escalate — the founder decides", "talk"] {
+            let text = block(resolution).replace("[CONFLICT DETECTED]", open);
+            formats(&text, &text);
+            assert!(
+                fmt(&ROLES, &text).left[0].found.contains("hiring"),
+                "{text}"
+            );
+        }
+    }
+    let screen = "[CRITIC-SCREEN: round 2]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: rethink\n[/CRITIC-SCREEN]";
+    formats(screen, screen);
     // Nothing is lost with a full stop, or with a word that its mark overrules.
     formats(&level("**High**."), &level("high"));
     formats(&level("🔴 high"), &level("low"));

@@ -20,6 +20,8 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
             read::asides_of_block(message.kind(), &text)
         }
         Message::ReviewRequest(_) => read::asides_of_request(&text),
+        // A topic has no place anywhere.
+        Message::Conflict(_) if read::has_topic(&text) => return None,
         Message::Conflict(_) => read::asides_of_conflict(&text),
         _ => return None,
     };

@@ -72,13 +72,11 @@ impl Engine {
             TagName::Response | TagName::PeerVerify | TagName::CriticScreen => {
                 self.block(text, at, opener, end, out)
             }
-            TagName::Conflict if opener.follow != Follow::Colon => {
-                match is_conflict_block(text, opener.name_end, end) {
-                    None => self.wait_at(at),
-                    Some(true) => self.block(text, at, opener, end, out),
-                    Some(false) => self.single_tag(text, at, opener, end, out),
-                }
-            }
+            TagName::Conflict => match is_conflict_block(text, opener.name_end, end) {
+                None => self.wait_at(at),
+                Some(true) => self.block(text, at, opener, end, out),
+                Some(false) => self.single_tag(text, at, opener, end, out),
+            },
             // Words in brackets, unless they are all that their line says.
             _ if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
                 None => self.wait_at(at),
@@ -125,7 +123,7 @@ impl Engine {
     }
 
     /// A tag that is a message by itself.
-    fn single_tag<'a>(
+    pub(in crate::wire) fn single_tag<'a>(
         &mut self,
         text: &'a str,
         at: usize,

@@ -8,7 +8,7 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 use super::super::Code;
 use super::block::{note_close, note_delimiters, within_emphasis};
 use super::fields::{Aside, Words, is_label_like, strip_bullets};
-use super::{Notes, range_in, statement};
+use super::{Notes, joined, range_in, statement};
 use crate::message::chosen::{Chosen, decide};
 use crate::message::conflict::{behind_says, compose, is_composed};
 use crate::message::label::{EMPHASIS, Label, label_at};
@@ -203,6 +203,25 @@ fn starts_with_word(text: &str, word: &str) -> bool {
         && text[len..].starts_with(|c: char| c.is_whitespace() || matches!(c, ':' | '：'))
 }
 
+/// What the opening tag of a conflict says it is about, `hiring` in `[CONFLICT DETECTED: hiring]`.
+pub(in crate::wire) fn topic(tag: &str) -> Option<&str> {
+    let end = closing_bracket(tag).unwrap_or(tag.len());
+    let (_, topic) = tag[..end].split_once([':', '：'])?;
+    let topic = topic.trim();
+    (!topic.is_empty()).then_some(topic)
+}
+
+/// Whether the text is that of a block whose opening tag says what it is about.
+pub(in crate::wire) fn has_topic(text: &str) -> bool {
+    let open = closing_bracket(text).unwrap_or(text.len());
+    let close = text.rfind(['[', '【', '［']).filter(|at| *at > open);
+    let is_block = close.is_some_and(|at| {
+        let name = text[at..].trim_start_matches(['[', '【', '［', ' ', '\t']);
+        name.starts_with(['/', '／'])
+    });
+    is_block && topic(text).is_some()
+}
+
 /// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.
 pub(in crate::wire) fn conflict_block<'t>(
     table: &'static RoleTable,
@@ -220,6 +239,12 @@ pub(in crate::wire) fn conflict_block<'t>(
     let body = within_emphasis(&text[open..close]);
     let mut resolution: Option<(&str, Option<Resolution>)> = None;
     let mut claims = Claims::default();
+    // A topic that is who claims what is no topic.
+    let topic = topic(&text[..open]);
+    let is_claim = topic.is_some_and(|topic| !from_line(table, topic, None).positions().is_empty());
+    if let Some(topic) = topic.filter(|_| is_claim) {
+        claims.take(table, topic);
+    }
     let mut consequence: Option<String> = None;
     let mut lines = body
         .lines()
@@ -249,6 +274,17 @@ pub(in crate::wire) fn conflict_block<'t>(
         } else {
             claims.take(table, line);
         }
+    }
+    match topic.filter(|_| !is_claim) {
+        Some(topic) if claims.parts.is_empty() => claims.parts.push(joined(topic).into_owned()),
+        Some(topic) => notes.add(
+            Code::UnknownField,
+            range_in(text, topic),
+            format!("the topic `{}`", joined(topic)),
+            "`[CONFLICT DETECTED]`, and who claims what on the lines below",
+            format!("leave out `{}`, or put it into a claim", joined(topic)),
+        ),
+        None => {}
     }
     if claims.is_folded {
         notes.add(

@@ -275,3 +275,84 @@ fn r029_a_mark_may_stand_beside_its_label() {
         assert_eq!(written, [expected], "{lines}: {:?}", reading.diagnostics);
     }
 }
+
+/// A CONFLICT that is closed is a block, whatever its opening tag names.
+#[test]
+fn r073_a_conflict_with_a_topic_and_a_closing_tag_is_a_block() {
+    let written = "[CONFLICT: CFO 1; CRO 2]\nResolution: escalate";
+    let claims = "CFO says: 1\nCRO says: 2\nResolution: escalate\n[/CONFLICT]";
+    for open in [
+        "[CONFLICT DETECTED: hiring]",
+        "[CONFLICT: hiring]",
+        "[CONFLICT：hiring and firing]",
+    ] {
+        for text in [
+            format!("{open}\n{claims}\n"),
+            format!(
+                "So:\n\n{open}\r\n{}\r\n\r\nThen.",
+                claims.replace('\n', "\r\n")
+            ),
+            format!("```\n{open}\n{claims}\n```\n"),
+        ] {
+            let codes: &[&str] = match open.contains('：') {
+                true => &["fullwidth", "unknown-field"],
+                false => &["unknown-field"],
+            };
+            check(&[(&text, &[written], codes)]);
+        }
+    }
+    check(&[
+        // The tag of a block may say who claims what, or all that there is to say.
+        (
+            "[CONFLICT: CFO 1; CRO 2]\n→ a year apart\nResolution: escalate\n[/CONFLICT]",
+            &["[CONFLICT: CFO 1; CRO 2 → a year apart]\nResolution: escalate"],
+            &[],
+        ),
+        (
+            "[CONFLICT: we do not agree]\n- \nResolution: escalate\n[/CONFLICT]",
+            &["[CONFLICT: we do not agree]\nResolution: escalate"],
+            &[],
+        ),
+        (
+            "[CONFLICT: hiring]\n[/CONFLICT]",
+            &["[CONFLICT: hiring]"],
+            &[],
+        ),
+        (
+            "[CONFLICT: hiring] CFO says: 1 CRO says: 2 [/CONFLICT]",
+            &["[CONFLICT: CFO 1; CRO 2]"],
+            &["unknown-field", "flattened"],
+        ),
+        (
+            "[CONFLICT: hiring]\nCFO says: 1 [VERIFIED: ledger]\nCRO says: 2\n[/CONFLICT]",
+            &["[CONFLICT: CFO 1 [VERIFIED: ledger]; CRO 2]"],
+            &["unknown-field"],
+        ),
+        // Where another tag or a blank line comes first, it is none.
+        (
+            "[CONFLICT: CFO 1; CRO 2]\n[ASSUMPTION: x]\n[/CONFLICT]",
+            &["[CONFLICT: CFO 1; CRO 2]", "[ASSUMPTION: x]"],
+            &[],
+        ),
+        (
+            "[CONFLICT: CFO 1; CRO 2]\n\n[/CONFLICT]",
+            &["[CONFLICT: CFO 1; CRO 2]"],
+            &[],
+        ),
+        (
+            "[CONFLICT: CFO 1; CRO 2]\nso `[/CONFLICT]` is said",
+            &["[CONFLICT: CFO 1; CRO 2]"],
+            &[],
+        ),
+    ]);
+    assert_eq!(
+        super::contexts(&format!(
+            "> [CONFLICT: hiring]\n> {}",
+            claims.replace('\n', "\n> ")
+        )),
+        [(
+            written.to_owned(),
+            agentproto_runtime::wire::Context::Quoted
+        )]
+    );
+}
