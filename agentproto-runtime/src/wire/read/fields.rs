@@ -46,6 +46,7 @@ enum Lines {
 pub(super) struct Fields<'t> {
     kind: &'static Kind,
     text: &'t str,
+    body: &'t str,
     pub(super) entries: Vec<Entry<'t>>,
     misspelt: Vec<Misspelt<'t>>,
     asides: Vec<Aside<'t>>,
@@ -62,6 +63,7 @@ impl<'t> Fields<'t> {
         let mut fields = Self {
             kind,
             text,
+            body,
             entries: Vec::with_capacity(kind.fields.len()),
             misspelt: Vec::new(),
             asides: Vec::new(),
@@ -94,8 +96,10 @@ impl<'t> Fields<'t> {
                 state = self.state_behind(label.field, value);
                 continue;
             }
-            if matches!(state, Lines::Aside | Lines::Value | Lines::Misspelt)
+            let is_free = matches!(state, Lines::Aside | Lines::Misspelt);
+            if (is_free || state == Lines::Value)
                 && let Some(misspelt) = Misspelt::find(self.kind, content)
+                    .or_else(|| Misspelt::without_colon(self.kind, content, is_free))
             {
                 self.misspelt.push(misspelt);
                 self.keep(line);
@@ -107,9 +111,7 @@ impl<'t> Fields<'t> {
                 self.keep(line);
                 continue;
             }
-            if matches!(state, Lines::Aside | Lines::Misspelt)
-                || (state == Lines::Value && is_label_like(content))
-            {
+            if is_free || (state == Lines::Value && is_label_like(content)) {
                 unknown.push(content);
                 self.keep(line);
                 state = Lines::Aside;
@@ -125,8 +127,8 @@ impl<'t> Fields<'t> {
                 }
             }
         }
-        // Where no label is known, that they are all missing says it.
-        if !self.entries.is_empty() || !self.misspelt.is_empty() {
+        // Where no label is known, that they are all missing or misspelt says it.
+        if !self.entries.is_empty() {
             self.note_unknown(&unknown, notes);
         }
     }
@@ -195,7 +197,7 @@ impl<'t> Fields<'t> {
     pub(super) fn check(&self, notes: &mut Notes<'_>) {
         let missing: Vec<usize> = self.missing().collect();
         for misspelt in &self.misspelt {
-            let (field, found) = (misspelt.field, misspelt.label);
+            let (field, found) = (misspelt.field, misspelt.shown());
             let shape = &self.kind.fields[field];
             let label = shape.label;
             let is_there = self.entries.iter().any(|entry| entry.field == field);
@@ -208,7 +210,7 @@ impl<'t> Fields<'t> {
             } else if is_there && !matches!(shape.arity, Arity::Lines) {
                 (
                     Code::UnknownField,
-                    format!("leave out `{found}:`, for `{label}:` is there already"),
+                    format!("leave out {found}, for `{label}:` is there already"),
                 )
             } else {
                 (
@@ -218,20 +220,22 @@ impl<'t> Fields<'t> {
             };
             notes.add(
                 code,
-                range_in(self.text, found),
-                format!("`{found}:`"),
+                range_in(self.text, misspelt.label),
+                found,
                 format!("only the labels of {}, such as `{label}:`", self.kind.tag),
                 help,
             );
         }
         let is_misspelt = |field: &usize| self.misspelt.iter().any(|it| it.field == *field);
-        let missing: Vec<String> = missing
+        let missing = missing.into_iter().filter(|field| !is_misspelt(field));
+        let (within, missing): (Vec<_>, Vec<_>) = missing
             .into_iter()
-            .filter(|field| !is_misspelt(field))
-            .map(|field| format!("`{}:`", self.kind.fields[field].label))
-            .collect();
+            .partition(|field| self.is_within_line(*field));
+        if missing.is_empty() && !within.is_empty() {
+            self.note_within_lines(&within, notes);
+        }
         if !missing.is_empty() {
-            let missing = missing.join(", ");
+            let missing = self.named(&missing);
             notes.add(
                 Code::MissingField,
                 0..self.text.len(),
@@ -269,13 +273,30 @@ impl<'t> Fields<'t> {
         }
     }
 
-    fn first(&self, name: &str) -> Option<&Entry<'t>> {
-        let field = self
-            .kind
-            .fields
-            .iter()
-            .position(|field| field.name == name)?;
-        self.entries.iter().find(|entry| entry.field == field)
+    /// The labels of fields, as they are named in a note.
+    fn named(&self, fields: &[usize]) -> String {
+        let labels = fields.iter().map(|field| self.kind.fields[*field].label);
+        let labels: Vec<String> = labels.map(|label| format!("`{label}:`")).collect();
+        labels.join(", ")
+    }
+
+    /// The entry of a field, unless a label that is there twice makes it doubtful what stands under it.
+    pub(super) fn first(&self, name: &str) -> Option<&Entry<'t>> {
+        let fields = self.kind.fields;
+        let field = fields.iter().position(|field| field.name == name)?;
+        let at = self.entries.iter().position(|entry| entry.field == field)?;
+        let is_repeated = |entry: &Entry<'_>| {
+            let same = self
+                .entries
+                .iter()
+                .filter(|other| other.field == entry.field);
+            !matches!(fields[entry.field].arity, Arity::Lines) && same.count() > 1
+        };
+        let entry = &self.entries[at];
+        let is_list = matches!(fields[field].arity, Arity::Bullets { .. });
+        // The next label may be what a point starts with.
+        let is_cut = is_list && self.entries.get(at + 1).is_some_and(is_repeated);
+        (!is_cut && !is_repeated(entry)).then_some(entry)
     }
 
     /// The value as written, where the field is there.

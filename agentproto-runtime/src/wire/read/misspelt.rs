@@ -3,6 +3,7 @@
 use agentproto_kinds::{Kind, edit_distance};
 
 use super::fields::is_label_like;
+use crate::message::label::{EMPHASIS, prefix_len};
 
 /// A label that is nearly one of the kind's.
 #[derive(Clone, Copy, Debug)]
@@ -11,10 +12,12 @@ pub(super) struct Misspelt<'t> {
     pub(super) field: usize,
     /// The label as written, without its colon.
     pub(super) label: &'t str,
+    /// Whether a colon follows.
+    pub(super) has_colon: bool,
 }
 
 impl<'t> Misspelt<'t> {
-    /// The label that a line starts with, where it is none of the kind's and a letter or two away from one.
+    /// The label that a line starts with, where it is none of the kind's and a letter or two or a word away from one.
     pub(super) fn find(kind: &Kind, line: &'t str) -> Option<Self> {
         if !is_label_like(line) {
             return None;
@@ -23,13 +26,68 @@ impl<'t> Misspelt<'t> {
         let (name, _) = line.split_once([':', '：'])?;
         let label = name.trim_end_matches(['*', '_', ' ']);
         let lower = label.to_lowercase();
+        let limit = if lower.chars().count() < 6 { 1 } else { 2 };
         let distance = |field: &usize| {
             let known = kind.fields[*field].label.to_lowercase();
-            edit_distance(&lower, &known)
+            let is_longer = has_words(&lower, &known);
+            if is_longer {
+                limit
+            } else {
+                edit_distance(&lower, &known)
+            }
         };
         let labelled = (0..kind.fields.len()).filter(|field| !kind.fields[*field].label.is_empty());
         let field = labelled.min_by_key(distance)?;
-        let limit = if lower.chars().count() < 6 { 1 } else { 2 };
-        (distance(&field) <= limit).then_some(Self { field, label })
+        (distance(&field) <= limit).then_some(Self {
+            field,
+            label,
+            has_colon: true,
+        })
     }
+
+    /// The label of the kind that a line starts with and that lacks its colon: as a heading, in bold or in the row of
+    /// a table, or anywhere, where it `may_be_plain`, alone or before a dash.
+    pub(super) fn without_colon(kind: &Kind, line: &'t str, may_be_plain: bool) -> Option<Self> {
+        let name = line.trim_start_matches([' ', '\t', '*', '_', '#', '|']);
+        let before = &line[..line.len() - name.len()];
+        let spelt = kind
+            .fields
+            .iter()
+            .enumerate()
+            .filter(|(_, shape)| !shape.label.is_empty());
+        let (field, len) = spelt
+            .filter_map(|(field, shape)| Some((field, prefix_len(name, shape.label)?)))
+            .next()?;
+        let rest = name[len..].trim_start();
+        let is_set_off = match before.trim_start().chars().next() {
+            Some('#') => rest.trim_matches(['#', ' ', '*', '_']).is_empty(),
+            Some('|') => rest
+                .trim_start_matches(EMPHASIS)
+                .trim_start()
+                .starts_with('|'),
+            Some('*' | '_') => name[len..].starts_with(EMPHASIS),
+            _ => false,
+        };
+        let is_parted =
+            rest.is_empty() || rest.starts_with(['—', '–', '=']) || rest.starts_with("- ");
+        (is_set_off || (may_be_plain && is_parted)).then_some(Self {
+            field,
+            label: &name[..len],
+            has_colon: false,
+        })
+    }
+
+    /// The label as it is shown.
+    pub(super) fn shown(&self) -> String {
+        let colon = if self.has_colon { ":" } else { "" };
+        format!("`{}{colon}`", self.label)
+    }
+}
+
+/// Whether a label is a known one with words before or behind it.
+fn has_words(label: &str, known: &str) -> bool {
+    let behind = label.strip_prefix(known);
+    let before = label.strip_suffix(known);
+    behind.is_some_and(|rest| rest.starts_with(' '))
+        || before.is_some_and(|rest| rest.ends_with(' '))
 }

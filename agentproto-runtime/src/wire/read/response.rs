@@ -44,10 +44,7 @@ pub(in crate::wire) fn response<'t>(
 }
 
 fn supporting_data<'t>(fields: &Fields<'t>, notes: &mut Notes<'_>) -> Option<Vec<Cow<'t, str>>> {
-    let entry = *fields
-        .entries
-        .iter()
-        .find(|entry| RESPONSE.fields[entry.field].name == "supporting_data")?;
+    let entry = *fields.first("supporting_data")?;
     let points = fields.points(&entry, notes);
     let at = fields.place(entry.label.trim());
     for point in &points {

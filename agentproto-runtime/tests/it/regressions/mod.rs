@@ -6,6 +6,7 @@ mod callers;
 mod characters;
 mod choices;
 mod fences;
+mod labels;
 mod made;
 mod reader;
 mod streams;

@@ -5,8 +5,8 @@ use agentproto_kinds::Arity;
 use super::{Entry, Fields};
 use crate::message::label::{EMPHASIS, label_end, marked_labels};
 use crate::message::text::is_line_break;
-use crate::wire::Code;
 use crate::wire::read::{Notes, range_in};
+use crate::wire::{Code, Diagnostic, Severity};
 
 impl<'t> Fields<'t> {
     /// Where labels are missing at the start of lines, looks for them inside lines: exact, in their order.
@@ -73,6 +73,39 @@ impl<'t> Fields<'t> {
         }
         entries.last_mut()?.value = rest.trim_start();
         Some(entries)
+    }
+
+    /// Whether an exact label of the field stands somewhere in a line.
+    pub(super) fn is_within_line(&self, field: usize) -> bool {
+        self.within_line(field).is_some()
+    }
+
+    fn within_line(&self, field: usize) -> Option<(usize, usize)> {
+        let shape = &self.kind.fields[field];
+        let aliases = shape.aliases.iter().map(|alias| alias.text);
+        let mut labels = core::iter::once(shape.label).chain(aliases);
+        labels.find_map(|label| find_label(self.body, label))
+    }
+
+    /// Says that labels stand in lines and can't be told apart there.
+    pub(super) fn note_within_lines(&self, fields: &[usize], notes: &mut Notes<'_>) {
+        let first = fields
+            .iter()
+            .filter_map(|field| self.within_line(*field))
+            .min();
+        let start = range_in(self.text, self.body).start;
+        let at = first.map_or(start..start, |(at, end)| start + at..start + end);
+        let labels = self.kind.fields.iter().map(|field| field.label);
+        let order: Vec<&str> = labels.filter(|label| !label.is_empty()).collect();
+        let order = order.join(", ");
+        let note = Diagnostic::new(
+            Code::Flattened,
+            at,
+            format!("{} within a line", self.named(fields)),
+            format!("each label on a line of its own, in the order {order}"),
+            format!("write each label on a line of its own, in the order {order}"),
+        );
+        notes.push(note.with_severity(Severity::Error));
     }
 
     /// Splits values that hold further labels of the block, each with its mark.

@@ -1,0 +1,111 @@
+//! Labels that are nearly right: one cause, one diagnostic, at its place.
+
+use super::places;
+use crate::variants::{WRITTEN, check, response};
+
+/// What stands under a label that is there twice, or right before it, may have been cut wrongly, and no more is said
+/// of it.
+#[test]
+fn r074_a_label_that_is_there_twice_is_the_one_thing_said() {
+    let lines = |data: &str| {
+        response(&format!(
+            "Key finding: k\nSupporting data:\n{data}\nConfidence: high\nCaveat: c"
+        ))
+    };
+    assert_eq!(
+        places(&lines("  - Confidence: it grew\n  - b")),
+        [("repeated-field", "6:1".to_owned())]
+    );
+    assert_eq!(
+        places(&lines("  - a\n  - b\nConfidence: 70%")),
+        [("repeated-field", "7:1".to_owned())]
+    );
+    // Another fault is another cause.
+    check(&[(
+        &lines("  - a\n  - b\nConfidence: low").replace("Caveat: c", "Caveat: [caveat]"),
+        &[],
+        &["repeated-field", "placeholder"],
+    )]);
+}
+
+/// A label without its colon, or with a word more, is missing at its line and nowhere else.
+#[test]
+fn r075_a_label_that_is_nearly_one_is_said_at_its_line() {
+    for (right, wrong, line) in [
+        ("Confidence: high", "Confidence level: high", 6),
+        ("Confidence: high", "Overall confidence: high", 6),
+        ("Confidence: high", "**Confidence** high", 6),
+        ("Confidence: high", "## Confidence\nhigh", 6),
+        ("Confidence: high", "| Confidence | high |", 6),
+        ("Key finding: k", "Key finding — k", 2),
+        ("Key finding: k", "Key finding\nk", 2),
+        ("Key finding: k", "Main key finding: k", 2),
+        ("Supporting data:", "Supporting data points:", 3),
+    ] {
+        let text = WRITTEN.replace(right, wrong);
+        assert_eq!(
+            places(&text),
+            [("missing-field", format!("{line}:{}", 1 + column(wrong)))],
+            "{text}"
+        );
+    }
+    let headings = response(
+        "## Key finding\nk\n## Supporting data\n- a\n- b\n**Confidence** high\nCaveat - c",
+    );
+    let table = response(
+        "| Field | Value |\n|---|---|\n| Key finding | k |\n| Supporting data | a, b |\n| Confidence | high |\n| Caveat | c |",
+    );
+    for (text, lines) in [(headings, [2, 4, 7, 8]), (table, [4, 5, 6, 7])] {
+        let found = places(&text);
+        let expected: Vec<_> = lines
+            .iter()
+            .map(|line| ("missing-field", line.to_string()))
+            .collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|(code, at)| (*code, at.split(':').next().unwrap_or_default().to_owned()))
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+    // Words that are no labels go on with their value.
+    for more in [
+        "Confidence - it grew",
+        "Confidence",
+        "confidence level high",
+    ] {
+        check(&[(
+            &WRITTEN.replace("Key finding: k", &format!("Key finding: k\n{more}")),
+            &[&WRITTEN.replace("Key finding: k", &format!("Key finding: k {more}"))],
+            &["multiline-field"],
+        )]);
+    }
+}
+
+/// Where the label starts in its line.
+fn column(line: &str) -> usize {
+    line.find(char::is_alphabetic).unwrap_or_default()
+}
+
+/// A label that stands in a line is not missing.
+#[test]
+fn r076_labels_on_one_line_out_of_order_are_said_to_be_so() {
+    let reading = agentproto_runtime::wire::read(
+        &crate::sets::CSUITE,
+        "[RESPONSE:cfo] Caveat: c Confidence: high Supporting data: - a - b Key finding: f [/RESPONSE]",
+    );
+    let [note] = &reading.diagnostics[..] else {
+        panic!("{:?}", reading.diagnostics);
+    };
+    assert!(reading.messages.is_empty() && note.is_error());
+    insta::assert_snapshot!(note, @"flattened: found `Key finding:`, `Supporting data:`, `Confidence:` within a line, expected each label on a line of its own, in the order Key finding, Supporting data, Confidence, Caveat");
+    insta::assert_snapshot!(note.help, @"write each label on a line of its own, in the order Key finding, Supporting data, Confidence, Caveat");
+    // What is not there at all is what is missing.
+    let text = "[RESPONSE:cfo] Key finding: f Supporting data: - a - b Caveat: c [/RESPONSE]";
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+    let found: Vec<_> = reading
+        .diagnostics
+        .iter()
+        .map(|note| note.found.as_str())
+        .collect();
+    assert_eq!(found, ["no `Confidence:`"]);
+}
