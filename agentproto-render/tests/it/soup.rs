@@ -85,12 +85,16 @@ const MESSAGES: &[&str] = &[
     "[BROADCAST:all| x ]\n",
     "[BLOCKED: cannot invoke cro — self-invocation]",
     "State assumption used instead:  y\n",
+    "State assumption used instead:\n- y\n",
     "[ASSUMPTION: z ]",
     "[VERIFIED]",
     "[CONFLICT: CFO says 1; CRO says 2 → 3]\n",
     "[CONFLICT]\n",
+    "[CONFLICT DETECTED: hiring]\nCFO says: 1\n",
     "[/CONFLICT]",
     "Resolution: Conservative\n",
+    "Resolution: escalate — we talk\n",
+    "Resolution:\nescalate, now\n",
     "[RESPONSE:cfo]\n",
     "[/RESPONSE]\n",
     "Key finding: k\n",
@@ -116,6 +120,9 @@ const MESSAGES: &[&str] = &[
     "Task: t\n",
     "1. APPROVED\n",
     "CONCERNS - why\n",
+    "CONCERNS:\n- a\n- b\n",
+    "BLOCKING:\n",
+    "[RESPONSE:cfo]\nKey finding: k\nSupporting data:\n- a\n- b\nConfidence: 🟢 High (two sources)\nCaveat: v\n[/RESPONSE]\n",
 ];
 
 /// Parts of reports: whole ones, dressed, with a line too many, and single lines.

@@ -221,7 +221,11 @@ impl<'t> Fields<'t> {
             notes.add(
                 code,
                 range_in(self.text, misspelt.label),
-                found,
+                if misspelt.has_colon {
+                    found
+                } else {
+                    format!("{found} without its colon")
+                },
                 format!("only the labels of {}, such as `{label}:`", self.kind.tag),
                 help,
             );
