@@ -3,7 +3,7 @@
 use super::draft::{Peers, Steps};
 use super::slot::StepUntracked;
 use super::{
-    Contradiction, Domain, Draft, OwedCheck, PeerCheck, Report, Screen, SelfVerification, Skip,
+    Contradiction, Domain, Draft, OwedCheck, PeerReply, Report, Screen, SelfVerification, Skip,
     Stakes,
 };
 
@@ -40,7 +40,7 @@ impl<R: Report> Cleared<R> {
     }
 
     /// What peers said.
-    pub fn peer_checks(&self) -> &[PeerCheck] {
+    pub fn peer_checks(&self) -> &[PeerReply] {
         self.steps.peers.as_ref().map_or(&[], |peers| &peers.checks)
     }
 

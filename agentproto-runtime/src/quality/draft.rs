@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::slot::{Slot, StepUntracked};
 use super::stakes::{BoardMet, CriticScreened, Level, PeerVerified, SelfVerified};
 use super::{
-    Cleared, Fact, FindingCheck, NotCleared, OpenPoint, PeerCheck, Screen, SelfVerification, Skip,
+    Cleared, Fact, FindingCheck, NotCleared, OpenPoint, PeerReply, Screen, SelfVerification, Skip,
     Stakes, Step, Touched, check_confidence,
 };
 use crate::message::{Blocked, Confidence};
@@ -79,7 +79,7 @@ pub(super) struct Steps<R> {
 #[derive(Clone, Debug)]
 pub(super) struct Peers {
     pub(super) touched: Touched,
-    pub(super) checks: Vec<PeerCheck>,
+    pub(super) checks: Vec<PeerReply>,
     pub(super) skip: Option<Skip>,
 }
 
@@ -154,7 +154,7 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
 
     /// The peers have checked what the report touches of their domains. What they said before stands, and so does
     /// what was touched before.
-    pub fn peer_verified<K: Into<PeerCheck>>(
+    pub fn peer_verified<K: Into<PeerReply>>(
         mut self,
         touched: Touched,
         checks: impl IntoIterator<Item = K>,

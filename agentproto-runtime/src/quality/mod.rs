@@ -1,7 +1,7 @@
 //! The quality loop: what a report goes through before the founder sees it, and after.
 //!
 //! A [`Draft`] becomes [`Cleared`] through the steps that its [`Stakes`] demand: its author fills in the checklist
-//! ([`SelfVerification`]), peers check what it touches of their domains ([`Reviews`], [`PeerCheck`]), the critic
+//! ([`SelfVerification`]), peers check what it touches of their domains ([`Reviews`], [`PeerReply`]), the critic
 //! screens it ([`Screen`]), a board meeting takes it up. Only a cleared report is [presented](present); the
 //! founder's answer leads to its end or back into the loop.
 //!
@@ -9,7 +9,7 @@
 //! [`FounderVerdict`], [`REVIEW_DAYS`].
 //!
 //! The same mechanism runs reviews by request and verdict: a `## Peer Review Request` and its answer are a
-//! [`PeerCheck`] too. Who asks keeps the work, and one BLOCKING stops it.
+//! [`PeerReply`] too. Who asks keeps the work, and one BLOCKING stops it.
 
 mod checklist;
 mod cleared;
@@ -36,7 +36,7 @@ pub use founder::FounderVerdict;
 pub use hindsight::{Hindsight, REVIEW_DAYS, REVIEW_QUESTIONS};
 pub use open_point::{NotCleared, OpenPoint};
 pub use owed::{Owed, OwedCheck};
-pub use peer::{PeerCheck, Skip};
+pub use peer::{PeerReply, Skip};
 pub use reviews::{
     Domain, ReviewRow, ReviewTable, Reviews, Touched, UnknownDomain, UnresolvedReview,
 };

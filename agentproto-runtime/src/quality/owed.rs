@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Domain, PeerCheck};
+use super::{Domain, PeerReply};
 use crate::role::RoleId;
 
 /// A peer check that is owed.
@@ -54,7 +54,7 @@ impl Owed {
 
     /// Strikes out what a peer has checked since; tells whether anything was. A review of somebody else's work is no
     /// check of this one, and a BLOCKING leaves it owed.
-    pub fn settle(&mut self, report: &str, check: &PeerCheck) -> bool {
+    pub fn settle(&mut self, report: &str, check: &PeerReply) -> bool {
         let is_done = |name: &str, owed: &OwedCheck| {
             name == report && owed.reviewer == check.by() && check.is_of(owed.author)
         };

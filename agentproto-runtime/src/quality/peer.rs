@@ -8,7 +8,7 @@ use crate::role::RoleId;
 /// What one peer said of a report.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum PeerCheck {
+pub enum PeerReply {
     /// A PEER-VERIFY.
     Verify(PeerVerify<'static>),
     /// The answer to a review request.
@@ -22,7 +22,7 @@ pub enum PeerCheck {
     },
 }
 
-impl PeerCheck {
+impl PeerReply {
     /// The verdict that `by` gave to a request.
     #[must_use]
     pub fn review(by: RoleId, request: ReviewRequest<'_>, review: Review<'_>) -> Self {
@@ -68,7 +68,7 @@ impl PeerCheck {
     }
 }
 
-impl From<PeerVerify<'_>> for PeerCheck {
+impl From<PeerVerify<'_>> for PeerReply {
     fn from(verify: PeerVerify<'_>) -> Self {
         Self::Verify(verify.into_owned())
     }

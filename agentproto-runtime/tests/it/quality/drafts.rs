@@ -3,7 +3,7 @@
 use agentproto_runtime::message::{Blocked, Confidence, Proceed, Review, Target, Verdict};
 use agentproto_runtime::quality::level::{CriticalStakes, HighStakes, LowStakes, MediumStakes};
 use agentproto_runtime::quality::{
-    Contradiction, Draft, Evidence, Fact, FindingCheck, PeerCheck, Screen, SelfVerification, Share,
+    Contradiction, Draft, Evidence, Fact, FindingCheck, PeerReply, Screen, SelfVerification, Share,
     Skip, Stakes, Step, present,
 };
 use agentproto_runtime::role::{RoleDef, RoleTable};
@@ -183,7 +183,7 @@ fn the_peers_step_is_not_done_with_nothing() {
     insta::assert_snapshot!(peers(&[], vec![]), @"found no domain that it touches and no check, expected either, or the peers skipped for a reason");
     assert_eq!(peers(&[], vec![verify("cfo").into()]), "");
     // Where no peer is demanded, nothing is.
-    let none: [PeerCheck; 0] = [];
+    let none: [PeerReply; 0] = [];
     let low = Draft::new(sample("v"), LowStakes)
         .self_verified(checklist(1))
         .peer_verified(touched(&[]), none);
@@ -209,7 +209,7 @@ fn a_contradiction_is_shown_and_does_not_stop() {
 }
 
 /// What keeps a CRO's report from the founder that touches these domains and has these checks.
-fn peers(domains: &[&str], checks: Vec<PeerCheck>) -> String {
+fn peers(domains: &[&str], checks: Vec<PeerReply>) -> String {
     let draft = Draft::new(sample("v"), MediumStakes)
         .self_verified(checklist(1))
         .peer_verified(touched(domains), checks);
@@ -247,7 +247,7 @@ fn a_review_is_asked_for_by_the_author_and_one_blocking_stops_it() {
     };
     let check = |from: &str, verdict, reason: &'static str| {
         let review = Review::because(verdict, reason).unwrap();
-        vec![PeerCheck::review(role("gc"), ask(from), review)]
+        vec![PeerReply::review(role("gc"), ask(from), review)]
     };
     assert_eq!(
         peers(&["legal"], check("cro", Verdict::Concerns, "Add a date")),

@@ -5,7 +5,7 @@ use agentproto_runtime::message::{
 };
 use agentproto_runtime::quality::level::{HighStakes, LowStakes};
 use agentproto_runtime::quality::{
-    Draft, FounderVerdict, Hindsight, Owed, PeerCheck, Presented, ReviewRow, ReviewTable, Skip,
+    Draft, FounderVerdict, Hindsight, Owed, PeerReply, Presented, ReviewRow, ReviewTable, Skip,
     Stakes, present,
 };
 
@@ -136,7 +136,7 @@ fn an_urgent_alert_goes_first_and_its_checks_are_owed_until_done() {
     assert!(!owed.settle("Another report", &verify("cfo").into()));
     assert!(owed.settle("Largest customer", &verify("cfo").into()));
     assert_eq!(owed.iter().count(), 1);
-    assert!(owed.settle("Largest customer", &PeerCheck::from(verify("chro"))));
+    assert!(owed.settle("Largest customer", &PeerReply::from(verify("chro"))));
     assert!(owed.is_empty());
 }
 
@@ -157,7 +157,7 @@ fn a_check_that_stops_the_work_or_is_of_other_work_leaves_it_owed() {
             .requests(role(from), &work, "Outage", "A note", "Safe?", None)
             .unwrap();
         let review = Review::because(verdict, "As it stands").unwrap();
-        PeerCheck::review(role("gc"), asked.remove(0), review)
+        PeerReply::review(role("gc"), asked.remove(0), review)
     };
     assert!(!owed.settle("Outage", &check("cmo", Verdict::Approved)));
     assert!(!owed.settle("Outage", &check("cro", Verdict::Blocking)));
