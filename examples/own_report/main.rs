@@ -2,7 +2,8 @@
 //!
 //! `agentproto render` takes the same files: `--template`, `--labels`, `--glossary`.
 
-use agentproto::csuite::CSuite;
+use agentproto::csuite::{CSuite, Chro};
+use agentproto::prelude::*;
 use agentproto::render::check::Glossary;
 use agentproto::render::report::Kind;
 use agentproto::render::view::Templates;
@@ -13,9 +14,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .bottom_line("Hire two engineers now and hold three until the Q2 close.")
         .finding(Finding::new("Five hires cut runway from 14 to 9 months").verified("Q4 actuals"))
         .why("At nine months of runway the next round is raised from weakness.")
-        .action(Action::by(
-            CSuite::Chro,
+        .action(Action::new(
             "Open two senior requisitions",
+            Chro::ID,
             "2026-12-15",
         ))
         .confidence(Confidence::Medium)

@@ -125,8 +125,8 @@ pub struct Action {
 }
 
 impl Action {
-    /// A name that is a token of the report's role set is taken for that role when the report is built; a role
-    /// at hand goes to [`by`](Self::by).
+    /// The owner is a role, such as `Cfo::ID` or `CSuite::Cfo.id()`, or a name; one that is a token of the report's
+    /// role set is taken for that role when the report is built.
     pub fn new(
         action: impl Into<String>,
         owner: impl Into<Owner>,
@@ -137,15 +137,6 @@ impl Action {
             owner: owner.into(),
             deadline: deadline.into(),
         }
-    }
-
-    /// What a role does.
-    pub fn by(
-        role: impl Into<RoleId>,
-        action: impl Into<String>,
-        deadline: impl Into<Deadline>,
-    ) -> Self {
-        Self::new(action, role.into(), deadline)
     }
 
     /// What is to be done.
