@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use agentproto::prompt::Instructions;
+use agentproto::quality::SelfVerification;
 use agentproto::render::meeting::FORM;
 use agentproto::rules::Phase;
 
@@ -38,7 +39,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         && let Some(reviews) = roles::reviews(table)
         && let Ok(reviews) = reviews.resolve(table)
     {
-        write!(out, "\n{}", reviews.instructions(role))?;
+        let own = SelfVerification::instructions();
+        write!(out, "\n{own}\n{}", reviews.instructions(role))?;
     }
     Ok(Exit::Fine)
 }

@@ -15,6 +15,23 @@ fn a_role_is_told_who_it_is_and_in_which_form_it_answers() {
 }
 
 #[test]
+fn a_role_is_told_to_check_its_own_work_before_others_do() {
+    let told = run(&["prompt", "cro"]).out;
+    insta::assert_snapshot!(told.split("## ").find(|part| part.starts_with("Check your own")).unwrap(), @r"
+    Check your own work first
+
+    Before anybody else sees your work, ask of it, and cut a finding that means nothing:
+    - Source Attribution: which source does each finding have?
+    - Assumption Audit: what is verified, and what is only assumed?
+    - Confidence Score: how sure is each finding?
+    - Contradiction Check: what speaks against it in past decisions and in what is known of the company?
+    - So What: what does each finding mean for the business, in one sentence?
+    ");
+    let isolated = run(&["prompt", "cro", "--phase", "2"]).out;
+    assert!(!isolated.contains("## Check your own work"));
+}
+
+#[test]
 fn a_role_is_told_who_checks_its_work() {
     let (_, peers) = run(&["prompt", "cro"])
         .out

@@ -23,7 +23,7 @@ pub use glossary::Glossary;
 #[cfg(feature = "toml")]
 pub use glossary::GlossaryError;
 pub(crate) use path::Path;
-pub use sentence::{is_one_sentence, sentences};
+pub use sentence::sentences;
 pub use violation::{Violation, Violations};
 
 /// The most bullets, actions or options that a section has (communication rule 4).

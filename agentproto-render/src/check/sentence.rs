@@ -40,12 +40,6 @@ pub fn sentences(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether `text` is a single sentence.
-#[must_use]
-pub fn is_one_sentence(text: &str) -> bool {
-    sentences(text).count() == 1
-}
-
 /// The byte after the first sentence of `text`.
 fn first_end(text: &str) -> usize {
     let mut from = 0;

@@ -1,5 +1,7 @@
 //! What an author checks before anybody else sees the work.
 
+use core::fmt;
+
 use super::Evidence;
 use crate::message::{Confidence, Line};
 
@@ -17,7 +19,7 @@ pub const CHECKLIST: [(&str, &str); 5] = [
         "what speaks against it in past decisions and in what is known of the company?",
     ),
     (
-        "So What?",
+        "So What",
         "what does each finding mean for the business, in one sentence?",
     ),
 ];
@@ -75,6 +77,22 @@ impl SelfVerification {
     pub fn contradicting(mut self, contradiction: Contradiction) -> Self {
         self.contradictions.push(contradiction);
         self
+    }
+
+    /// What an author is told to check first, for the head of its prompt: a section with a line for each question of
+    /// the [`CHECKLIST`].
+    pub fn instructions() -> impl fmt::Display {
+        fmt::from_fn(|f| {
+            writeln!(f, "## Check your own work first\n")?;
+            writeln!(
+                f,
+                "Before anybody else sees your work, ask of it, and cut a finding that means nothing:"
+            )?;
+            for (name, question) in CHECKLIST {
+                writeln!(f, "- {name}: {question}")?;
+            }
+            Ok(())
+        })
     }
 
     /// The check of each finding, in the report's order.
