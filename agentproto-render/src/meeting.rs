@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::ReadError;
 use crate::check::{Checker, Path};
-use crate::report::{BoardReport, Owner};
+use crate::report::{Action, BoardReport, Owner};
 
 /// After how many days a decision is looked at again, where the orchestrator names no day.
 const REVIEW_AFTER: Days = Days::new(30);
@@ -120,12 +120,6 @@ impl Proposal for Synthesis {
     fn decision(&self) -> NewDecision {
         let report = &self.report;
         let first = report.actions().first();
-        let actions = report.actions().iter().map(|action| NewAction {
-            action: action.action().to_owned(),
-            owner: name(action.owner()),
-            due: When::new(&action.deadline().to_string()),
-            review: None,
-        });
         let owner = self
             .owner
             .clone()
@@ -134,26 +128,26 @@ impl Proposal for Synthesis {
             .deadline
             .clone()
             .or_else(|| first.map(|action| action.deadline().to_string()));
-        NewDecision {
-            date: report.date(),
-            title: report.topic().to_owned(),
-            topic: None,
-            decision: report.recommended_decision().to_owned(),
-            owner: owner.unwrap_or_default(),
-            deadline: When::new(&deadline.unwrap_or_default()),
-            review: self.review,
-            rationale: self.rationale.clone(),
-            user_override: None,
-            rejected: Vec::new(),
-            actions: actions.collect(),
-            supersedes: None,
-            raw: None,
-        }
+        let mut decision = NewDecision::builder(report.date(), report.topic())
+            .decision(report.recommended_decision())
+            .owner(owner.unwrap_or_default())
+            .deadline(When::new(&deadline.unwrap_or_default()))
+            .review(self.review)
+            .rationale(self.rationale.clone())
+            .build();
+        decision.actions = report.actions().iter().map(to_do).collect();
+        decision
     }
 
     fn is_unanimous(&self) -> bool {
         self.report.disagreements().is_empty()
     }
+}
+
+/// An action as a decision takes it.
+fn to_do(action: &Action) -> NewAction {
+    let due = When::new(&action.deadline().to_string());
+    NewAction::new(action.action(), name(action.owner()), due)
 }
 
 /// An owner as a decision takes it: a role by its token, anybody else by name.

@@ -113,10 +113,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
             supersede,
             reopen,
         } => {
-            let answers = Answers {
-                supersede: supersede.clone(),
-                reopen: reopen.clone(),
-            };
+            let answers = Answers::default()
+                .supersede(supersede.clone())
+                .reopen(reopen.clone());
             place.add(file.as_ref(), &answers, out)
         }
         Command::List => place.list(out),

@@ -59,6 +59,12 @@ impl From<NaiveDate> for When {
     }
 }
 
+impl From<&str> for When {
+    fn from(text: &str) -> Self {
+        Self::new(text)
+    }
+}
+
 impl fmt::Display for When {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {

@@ -15,6 +15,7 @@
 //! Days are passed in; there is no clock in here.
 
 mod access;
+mod builder;
 mod conflict;
 mod date;
 mod decision;
@@ -43,6 +44,7 @@ mod writer;
 pub use chrono::NaiveDate;
 
 pub use access::{KeepsTranscripts, TranscriptAccess, WriteAccess, WritesDecisions};
+pub use builder::{DecisionBuilder, step};
 pub use conflict::Conflict;
 pub use date::{When, parse_date};
 pub use decision::{Action, Decision, Outcome, Rejected};

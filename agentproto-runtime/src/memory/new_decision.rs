@@ -15,8 +15,9 @@ use super::{Action, Decision, Owner, Reference, Rejected, When, fold};
 use crate::message::{Problem, text::check_line};
 use crate::role::RoleTable;
 
-/// A decision to be added.
+/// A decision to be added. [`builder`](NewDecision::builder) makes one in code, JSON makes one too.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 #[cfg_attr(feature = "schema", schemars(rename = "Decision"))]
@@ -61,6 +62,7 @@ pub struct NewDecision {
 
 /// A proposal that is turned down.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 pub struct NewRejected {
@@ -73,6 +75,7 @@ pub struct NewRejected {
 
 /// Something to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NewAction {
     /// What is to be done.
     pub action: String,

@@ -5,13 +5,37 @@ use chrono::NaiveDate;
 use super::{Conflict, Decision, Entry, Log, MemoryError, NewDecision, Reference, fold};
 
 /// What the founder says to the conflicts that were shown.
+///
+/// ```
+/// use agentproto_runtime::memory::{Answers, Reference};
+/// let spain: Reference = "2026-11-30-enter-spain-in-q3".parse()?;
+/// let answers = Answers::default().supersede(spain);
+/// # Ok::<(), agentproto_runtime::memory::InvalidReference>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answers {
     /// The standing decision that the new one replaces: what it contradicts, or whose action it gives to another.
     pub supersede: Option<Reference>,
     /// The decision that rejected what the new one takes up again. It answers all rejections of that proposal, and
     /// what else the named decision says to the contrary.
     pub reopen: Option<Reference>,
+}
+
+impl Answers {
+    /// Replaces a standing decision.
+    #[must_use]
+    pub fn supersede(mut self, decision: impl Into<Option<Reference>>) -> Self {
+        self.supersede = decision.into();
+        self
+    }
+
+    /// Takes up again what a decision rejected.
+    #[must_use]
+    pub fn reopen(mut self, decision: impl Into<Option<Reference>>) -> Self {
+        self.reopen = decision.into();
+        self
+    }
 }
 
 /// The conflicts of a decision, settled by the founder.

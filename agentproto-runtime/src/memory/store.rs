@@ -41,21 +41,14 @@ const PATIENCE: Duration = Duration::from_secs(30);
 ///     };
 /// let day = |text| parse_date(text).unwrap();
 /// let memory = Memory::new(root, &TEAM);
-/// let decision = NewDecision {
-///     date: day("2026-11-30"),
-///     title: "Enter Spain in Q3".into(),
-///     topic: None,
-///     decision: "Sell from Lisbon in Q3.".into(),
-///     owner: "cro".into(),
-///     deadline: day("2027-01-31").into(),
-///     review: day("2027-03-01"),
-///     rationale: "Demand is proven; the entity can wait.".into(),
-///     user_override: None,
-///     rejected: vec![],
-///     actions: vec![],
-///     supersedes: None,
-///     raw: None,
-/// };
+/// let decision = NewDecision::builder(day("2026-11-30"), "Enter Spain in Q3")
+///     .decision("Sell from Lisbon in Q3.")
+///     .owner("cro")
+///     .deadline(day("2027-01-31"))
+///     .review(day("2027-03-01"))
+///     .rationale("Demand is proven; the entity can wait.")
+///     .action(NewAction::new("Hire two sellers", "cro", day("2027-01-31")))
+///     .build();
 /// let added = memory.writer(&WriteAccess::founder())?.add(&decision, &Answers::default())?;
 /// assert_eq!(added.id().as_str(), "2026-11-30-enter-spain-in-q3");
 /// assert_eq!(memory.load()?.entries().len(), 1);

@@ -228,10 +228,9 @@ async fn decide(
     let Some(verdict) = verdict else {
         return founder::leave_pending(review, kept);
     };
-    let answers = Answers {
-        supersede: args.supersede.clone(),
-        reopen: args.reopen.clone(),
-    };
+    let answers = Answers::default()
+        .supersede(args.supersede.clone())
+        .reopen(args.reopen.clone());
     founder::answer(review, &ticket, &verdict, &answers, kept)
 }
 

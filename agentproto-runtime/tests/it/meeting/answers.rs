@@ -2,7 +2,7 @@
 
 use agentproto_runtime::conductor::testing::response;
 use agentproto_runtime::meeting::{Meeting, Review, ReviewError, Ticket};
-use agentproto_runtime::memory::Answers;
+use agentproto_runtime::memory::{Answers, Reference};
 use agentproto_runtime::quality::FounderVerdict;
 
 use super::{Cast, Place, Plan, hold, line, proposal};
@@ -249,10 +249,8 @@ async fn a_conflict_with_the_memory_is_shown_and_nothing_is_written() {
 
     // The founder's answer to it.
     let ticket = other.ticket().clone();
-    let answers = Answers {
-        supersede: Some("2026-11-30".parse().unwrap()),
-        reopen: None,
-    };
+    let standing: Reference = "2026-11-30".parse().unwrap();
+    let answers = Answers::default().supersede(standing);
     other
         .answer(&ticket, &FounderVerdict::Approve, &answers, &place.memory)
         .unwrap();

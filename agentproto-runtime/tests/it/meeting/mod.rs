@@ -178,26 +178,15 @@ impl Proposal for Plan {
     }
 
     fn decision(&self) -> NewDecision {
-        NewDecision {
-            date: parse_date("2026-11-30").expect("a day"),
-            title: "Enter Spain in Q3".into(),
-            topic: None,
-            decision: self.decision.clone(),
-            owner: "cro".into(),
-            deadline: parse_date("2027-01-31").expect("a day").into(),
-            review: parse_date("2027-03-01").expect("a day"),
-            rationale: "Demand is proven.".into(),
-            user_override: None,
-            rejected: vec![],
-            actions: vec![NewAction {
-                action: "Hire two sellers".into(),
-                owner: "cro".into(),
-                due: parse_date("2027-01-31").expect("a day").into(),
-                review: None,
-            }],
-            supersedes: None,
-            raw: None,
-        }
+        let day = |text| parse_date(text).expect("a day");
+        NewDecision::builder(day("2026-11-30"), "Enter Spain in Q3")
+            .decision(self.decision.as_str())
+            .owner("cro")
+            .deadline(day("2027-01-31"))
+            .review(day("2027-03-01"))
+            .rationale("Demand is proven.")
+            .action(NewAction::new("Hire two sellers", "cro", day("2027-01-31")))
+            .build()
     }
 
     fn is_unanimous(&self) -> bool {

@@ -13,11 +13,10 @@ fn due(place: &Place, today: &str, within: u32) -> Vec<String> {
 }
 
 fn spain() -> NewDecision {
-    NewDecision {
-        actions: vec![action("Hire", "cro"), action("Plan", "gc")],
-        rejected: vec![rejected("Wait")],
-        ..decision("2026-11-30", "Spain", "Go.")
-    }
+    let mut spain = decision("2026-11-30", "Spain", "Go.");
+    spain.actions = vec![action("Hire", "cro"), action("Plan", "gc")];
+    spain.rejected = vec![rejected("Wait")];
+    spain
 }
 
 #[test]

@@ -35,10 +35,8 @@ fn the_golden_decision_is_the_golden_entry() {
 fn what_is_optional_leaves_no_line() {
     let mut new = decision("2026-11-30", "Enter Spain", "Sell from Lisbon.");
     new.topic = Some("Spain".into());
-    new.actions = vec![NewAction {
-        due: When::new("after the Q2 close"),
-        ..action("Draft the plan", "Ana Pérez")
-    }];
+    let plan = NewAction::new("Draft the plan", "Ana Pérez", "after the Q2 close");
+    new.actions = vec![plan];
     insta::assert_snapshot!(new.check(&CSUITE).unwrap(), @r"
     ## 2026-11-30 — Enter Spain
 
@@ -216,7 +214,9 @@ fn when() -> impl Strategy<Value = When> {
 
 prop_compose! {
     fn new_rejected()(proposal in line(), reason in prop::option::of(line())) -> NewRejected {
-        NewRejected { proposal, reason }
+        let mut rejected = NewRejected::new(proposal);
+        rejected.reason = reason;
+        rejected
     }
 }
 
@@ -224,7 +224,9 @@ prop_compose! {
     fn new_action()(
         action in line(), owner in line(), due in when(), review in prop::option::of(date()),
     ) -> NewAction {
-        NewAction { action, owner, due, review }
+        let mut action = NewAction::new(action, owner, due);
+        action.review = review;
+        action
     }
 }
 
@@ -245,10 +247,16 @@ prop_compose! {
             _ => decision,
         };
         rejected.truncate(2);
-        NewDecision {
-            date, title, topic, decision, owner, deadline, review, rationale, user_override,
-            rejected, actions, supersedes: None, raw: None,
-        }
+        let mut new = NewDecision::builder(date, title)
+            .decision(decision)
+            .owner(owner)
+            .deadline(deadline)
+            .review(review)
+            .rationale(rationale)
+            .build();
+        (new.topic, new.user_override) = (topic, user_override);
+        (new.rejected, new.actions) = (rejected, actions);
+        new
     }
 }
 

@@ -11,8 +11,8 @@ mod standing_text;
 use std::path::{Path, PathBuf};
 
 use agentproto_runtime::memory::{
-    Added, Answers, Memory, MemoryError, NewAction, NewDecision, NewRejected, WriteAccess,
-    parse_date,
+    Added, Answers, Memory, MemoryError, NewAction, NewDecision, NewRejected, Reference,
+    WriteAccess, parse_date,
 };
 use chrono::NaiveDate;
 use tempfile::TempDir;
@@ -25,45 +25,28 @@ fn day(text: &str) -> NaiveDate {
 
 /// A decision with nothing that is optional.
 fn decision(date: &str, title: &str, decision: &str) -> NewDecision {
-    NewDecision {
-        date: day(date),
-        title: title.into(),
-        topic: None,
-        decision: decision.into(),
-        owner: "cro".into(),
-        deadline: day("2027-01-31").into(),
-        review: day("2027-03-01"),
-        rationale: "Demand is proven.".into(),
-        user_override: None,
-        rejected: vec![],
-        actions: vec![],
-        supersedes: None,
-        raw: None,
-    }
+    NewDecision::builder(day(date), title)
+        .decision(decision)
+        .owner("cro")
+        .deadline(day("2027-01-31"))
+        .review(day("2027-03-01"))
+        .rationale("Demand is proven.")
+        .build()
 }
 
 fn rejected(proposal: &str) -> NewRejected {
-    NewRejected {
-        proposal: proposal.into(),
-        reason: Some("burns $400K more".into()),
-    }
+    NewRejected::new(proposal).because("burns $400K more")
 }
 
 fn action(action: &str, owner: &str) -> NewAction {
-    NewAction {
-        action: action.into(),
-        owner: owner.into(),
-        due: day("2027-01-31").into(),
-        review: None,
-    }
+    NewAction::new(action, owner, day("2027-01-31"))
 }
 
 /// A founder's rejection of a proposal.
 fn rejection(date: &str, title: &str, proposal: &str) -> NewDecision {
-    NewDecision {
-        rejected: vec![rejected(proposal)],
-        ..decision(date, title, &format!("Rejected: {proposal}"))
-    }
+    let mut rejection = decision(date, title, &format!("Rejected: {proposal}"));
+    rejection.rejected = vec![rejected(proposal)];
+    rejection
 }
 
 /// A memory in a directory that goes away with it.
@@ -133,16 +116,14 @@ impl Place {
     }
 }
 
+fn reference(id: &str) -> Reference {
+    id.parse().expect("a reference")
+}
+
 fn supersede(id: &str) -> Answers {
-    Answers {
-        supersede: Some(id.parse().expect("a reference")),
-        reopen: None,
-    }
+    Answers::default().supersede(reference(id))
 }
 
 fn reopen(id: &str) -> Answers {
-    Answers {
-        supersede: None,
-        reopen: Some(id.parse().expect("a reference")),
-    }
+    Answers::default().reopen(reference(id))
 }

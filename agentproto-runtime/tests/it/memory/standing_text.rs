@@ -69,10 +69,7 @@ fn two_hundred_mixed_commands_change_nothing_but_marks() {
                 .find(|entry| entry.is_active() && entry.decision().title() == topic)
                 .map(|entry| Reference::from(entry.id()));
             expected_marks = usize::from(standing.is_some());
-            let answers = Answers {
-                supersede: standing,
-                reopen: None,
-            };
+            let answers = Answers::default().supersede(standing);
             writer.add(&new, &answers).unwrap();
         }
         let now = place.log();
@@ -120,10 +117,7 @@ fn text_of_others_stays_as_it_is() {
     let id: Reference = "2026-02-15-spain".parse().unwrap();
     let closed = writer().close(&id, 1, "hired", day("2026-03-01")).unwrap();
     assert_eq!(closed.left_files(), ["approved/2026-02-15-spain.md"]);
-    let answers = Answers {
-        supersede: Some(id),
-        reopen: None,
-    };
+    let answers = Answers::default().supersede(id);
     let new = decision("2026-11-30", "Spain", "Sell from Lisbon.");
     writer().add(&new, &answers).unwrap();
 
