@@ -2,12 +2,13 @@
 
 use serde_json::Error;
 
-/// Line and column, from 1 and in characters, of where serde stopped, if it knows.
+/// Line and column, from 1 and in characters, of where serde stopped; of the start of the value where that is wrong
+/// as a whole, as an object without all of its fields is.
 pub(super) fn place(json: &str, error: &Error) -> Option<(usize, usize)> {
     let line = error.line();
     // Its columns are bytes; a line feed is column 0 of the line that it starts.
     match (line, error.column()) {
-        (0, _) => None,
+        (0, _) => start(json),
         (1, 0) => Some((1, 1)),
         (_, 0) => Some((line - 1, line_of(json, line - 1).chars().count() + 1)),
         (_, column) => {
@@ -16,6 +17,16 @@ pub(super) fn place(json: &str, error: &Error) -> Option<(usize, usize)> {
             Some((line, text[..before].chars().count() + 1))
         }
     }
+}
+
+/// Where the first character stands that is no white space.
+fn start(json: &str) -> Option<(usize, usize)> {
+    let lines = (1..).zip(json.split('\n'));
+    let mut starts = lines.filter_map(|(line, text)| {
+        let before = text.chars().position(|c| !c.is_ascii_whitespace())?;
+        Some((line, before + 1))
+    });
+    starts.next()
 }
 
 /// What was found there, and what was expected.

@@ -198,12 +198,13 @@ fn what_does_not_fit_is_2_and_what_breaks_a_rule_is_1() {
         assert_eq!(run.code, 2);
         run.err
     };
-    insta::assert_snapshot!(missing("{}"), @"agentproto: standard input: missing fields `date`, `title`, `decision`, `owner`, `deadline`, `review`, `rationale`");
+    insta::assert_snapshot!(missing("{}"), @"agentproto: standard input:1:1: missing fields `date`, `title`, `decision`, `owner`, `deadline`, `review`, `rationale`");
+    insta::assert_snapshot!(missing("\n\n  {}\n").split_once(" missing").unwrap().0, @"agentproto: standard input:3:3:");
     insta::assert_snapshot!(missing(r#"{"rejected": [{}], "title": "T"}"#), @"agentproto: standard input:1:17: rejected[0]: missing fields `proposal`, `reason`");
     insta::assert_snapshot!(missing(r#"{"actions": [{"owner": "cfo"}], "title": "T"}"#), @"agentproto: standard input:1:30: actions[0]: missing fields `action`, `due`");
     let mut one = decision("T");
     one.as_object_mut().unwrap().remove("rationale");
-    insta::assert_snapshot!(missing(&one.to_string()), @"agentproto: standard input: missing field `rationale`");
+    insta::assert_snapshot!(missing(&one.to_string()), @"agentproto: standard input:1:1: missing field `rationale`");
     insta::assert_snapshot!(missing(r#"{"title": null}"#), @"agentproto: standard input:1:14: title: invalid type: null, expected a string");
     assert_eq!(place.run_with(&["add"], "no JSON").code, 2);
     assert_eq!(place.run_with(&["add"], [0xff]).code, 2);
