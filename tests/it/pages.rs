@@ -48,3 +48,25 @@ fn the_page_of_decisions_shows_one_as_json() {
     let decision: NewDecision = serde_json::from_str(json).unwrap();
     assert!(decision.check(CSuite::TABLE).is_ok());
 }
+
+#[test]
+fn the_page_of_report_codes_takes_roles_from_one_set() {
+    use agentproto::csuite::Cfo;
+    use agentproto::render::{Action, Finding, Violation};
+    use agentproto::role::{Role, RoleId};
+    use agentproto::{csuite, solo};
+
+    let codes = |owner: RoleId| -> Vec<&'static str> {
+        let report = StandardReport::builder(Cfo::ID, "Hiring")
+            .bottom_line("Hire two.")
+            .finding(Finding::new("Two hires cost $200K a year"))
+            .why("Runway falls to nine months.")
+            .action(Action::new("Hire two", owner, "2026-12-15"))
+            .build();
+        let broken = report.map(|_| ()).err();
+        let broken = broken.iter().flatten();
+        broken.map(Violation::code).collect()
+    };
+    assert_eq!(codes(solo::Coo::ID), ["foreign-role"]);
+    assert!(codes(csuite::Coo::ID).is_empty());
+}

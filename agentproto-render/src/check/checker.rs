@@ -5,7 +5,7 @@ use agentproto_runtime::role::{RoleId, RoleTable};
 
 use super::judge::Judge;
 use super::wording::{decided, narration, ownership};
-use super::{MAX_BULLETS, Path, Severity, Violation, Violations, sentences};
+use super::{Code, MAX_BULLETS, Path, Severity, Violation, Violations, sentences};
 use crate::report::{Action, Confidence};
 
 /// Gathers what is wrong with one report: here the errors, in `judge` the warnings.
@@ -31,7 +31,7 @@ impl Checker<'_> {
     fn error(
         &mut self,
         at: Path<'_>,
-        code: &'static str,
+        code: Code,
         rule: Option<u8>,
         found: impl Into<String>,
         expected: impl Into<String>,
@@ -55,7 +55,7 @@ impl Checker<'_> {
             Err(Problem::Empty) => {
                 self.error(
                     at,
-                    "blank-field",
+                    Code::BlankField,
                     None,
                     "a blank text",
                     "some text",
@@ -65,7 +65,7 @@ impl Checker<'_> {
             }
             Err(Problem::LineBreak) => self.error(
                 at,
-                "line-break",
+                Code::LineBreak,
                 None,
                 format!("a line break in {}", quote(text)),
                 "one line",
@@ -73,7 +73,7 @@ impl Checker<'_> {
             ),
             Err(Problem::Control(c)) => self.error(
                 at,
-                "control-character",
+                Code::ControlCharacter,
                 None,
                 format!("the character U+{:04X} in {}", u32::from(*c), quote(text)),
                 "text that can be seen",
@@ -81,7 +81,7 @@ impl Checker<'_> {
             ),
             Err(Problem::Edge) => self.error(
                 at,
-                "edge-space",
+                Code::EdgeSpace,
                 None,
                 format!("white space at the edge of {}", quote(text)),
                 "text that starts and ends with a printed character",
@@ -93,7 +93,7 @@ impl Checker<'_> {
         if let Some(found) = ownership::should_consider(text) {
             self.error(
                 at,
-                "should-consider",
+                Code::ShouldConsider,
                 Some(5),
                 quote(found),
                 "who does what by when",
@@ -103,7 +103,7 @@ impl Checker<'_> {
         if let Some(found) = narration::narration(text) {
             self.error(
                 at,
-                "process-narration",
+                Code::ProcessNarration,
                 Some(2),
                 quote(found),
                 "results and decisions only",
@@ -113,7 +113,7 @@ impl Checker<'_> {
         if let Some(found) = decided::decided(text) {
             self.error(
                 at,
-                "founder-decides",
+                Code::FounderDecides,
                 Some(7),
                 quote(found),
                 "a recommendation, since the founder decides",
@@ -128,7 +128,7 @@ impl Checker<'_> {
         if found > 1 {
             self.error(
                 at,
-                "one-sentence",
+                Code::OneSentence,
                 Some(1),
                 format!("{found} sentences in {}", quote(text)),
                 "one sentence",
@@ -143,7 +143,7 @@ impl Checker<'_> {
         if found > 2 {
             self.error(
                 at,
-                "two-sentences",
+                Code::TwoSentences,
                 Some(3),
                 format!("{found} sentences in {}", quote(text)),
                 "one or two sentences",
@@ -163,7 +163,7 @@ impl Checker<'_> {
         if found == 0 {
             self.error(
                 at,
-                "too-few",
+                Code::TooFew,
                 rule,
                 "none",
                 format!("at least one {what}"),
@@ -177,7 +177,7 @@ impl Checker<'_> {
         if found > MAX_BULLETS {
             self.error(
                 at,
-                "too-many",
+                Code::TooMany,
                 Some(4),
                 format!("{found} {what}"),
                 "at most five",
@@ -191,7 +191,7 @@ impl Checker<'_> {
         if found < 2 {
             self.error(
                 at,
-                "too-few",
+                Code::TooFew,
                 Some(6),
                 match found {
                     0 => "no option",
@@ -218,7 +218,7 @@ impl Checker<'_> {
     pub(crate) fn no_owner(&mut self, at: Path<'_>) {
         self.error(
             at,
-            "no-owner",
+            Code::NoOwner,
             Some(5),
             "a blank owner",
             "a role token or a name",
@@ -230,7 +230,7 @@ impl Checker<'_> {
     pub(crate) fn no_deadline(&mut self, at: Path<'_>) {
         self.error(
             at,
-            "no-deadline",
+            Code::NoDeadline,
             Some(5),
             "a blank deadline",
             "a day such as `2026-12-15`, or words",
@@ -242,7 +242,7 @@ impl Checker<'_> {
     pub(crate) fn no_such_day(&mut self, at: Path<'_>, text: &str) {
         self.error(
             at,
-            "no-such-day",
+            Code::NoSuchDay,
             Some(5),
             format!("{}, which is no day of the calendar", quote(text)),
             "a day such as `2026-12-15`, or words",
@@ -266,7 +266,7 @@ impl Checker<'_> {
             None => self.unsaid_confidence(at, assumed, findings),
             Some(higher @ (Confidence::High | Confidence::Medium)) => self.error(
                 at,
-                "assumed-majority",
+                Code::AssumedMajority,
                 None,
                 format!("`{higher}` with {assumed} of {findings} findings assumed"),
                 "`low`, since more than half of the findings are assumed",
@@ -279,7 +279,7 @@ impl Checker<'_> {
     pub(crate) fn peer_is_author(&mut self, at: Path<'_>, author: RoleId) {
         self.error(
             at,
-            "peer-is-author",
+            Code::PeerIsAuthor,
             None,
             format!("`{author}`, whose report this is"),
             "another role",
@@ -293,7 +293,7 @@ impl Checker<'_> {
         if !table.is(role.table()) {
             self.error(
                 at,
-                "foreign-role",
+                Code::ForeignRole,
                 None,
                 format!("`{role}` of the role set `{}`", role.table().name()),
                 format!("a role of the set `{}`", table.name()),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::checker::quote;
 use super::wording::{decided, filler, jargon, narration, options, ownership, preamble, risk};
-use super::{Checker, Glossary, Path, Severity, Violation};
+use super::{Checker, Code, Glossary, Path, Severity, Violation};
 use crate::report::Choice;
 
 /// What judging needs.
@@ -34,7 +34,7 @@ impl<'a> Checker<'a> {
     fn warn(
         &mut self,
         at: Path<'_>,
-        code: &'static str,
+        code: Code,
         rule: Option<u8>,
         found: impl Into<String>,
         expected: &str,
@@ -62,7 +62,7 @@ impl<'a> Checker<'a> {
         {
             self.warn(
                 at,
-                "maybe-narration",
+                Code::MaybeNarration,
                 Some(2),
                 quote(found),
                 "results and decisions only",
@@ -74,7 +74,7 @@ impl<'a> Checker<'a> {
         {
             self.warn(
                 at,
-                "maybe-decided",
+                Code::MaybeDecided,
                 Some(7),
                 quote(found),
                 "a recommendation, since the founder decides",
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
         if let Some(found) = options::open_question(text) {
             self.warn(
                 at,
-                "open-question",
+                Code::OpenQuestion,
                 Some(6),
                 quote(found),
                 "options with their trade-offs and a recommendation",
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
                 };
                 self.warn(
                     at,
-                    "jargon",
+                    Code::Jargon,
                     Some(9),
                     format!("`{}` without an explanation", found.term),
                     "a term that is explained where it first stands",
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
         if let Some(found) = preamble::preamble(text) {
             self.warn(
                 at,
-                "preamble",
+                Code::Preamble,
                 Some(1),
                 quote(found),
                 "the answer",
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
         if preamble::asks(text) {
             self.warn(
                 at,
-                "question",
+                Code::Question,
                 Some(1),
                 "a question",
                 "the answer",
@@ -174,7 +174,7 @@ impl<'a> Checker<'a> {
         if said.into_iter().any(|said| folded(said).eq(folded(why))) {
             self.warn(
                 at,
-                "no-consequence",
+                Code::NoConsequence,
                 Some(3),
                 "what was said before",
                 "the consequence for the business",
@@ -191,7 +191,7 @@ impl<'a> Checker<'a> {
         {
             self.warn(
                 at,
-                "filler",
+                Code::Filler,
                 Some(10),
                 quote(found),
                 "something to report",
@@ -208,7 +208,7 @@ impl<'a> Checker<'a> {
         if let Some(found) = ownership::weak(action) {
             self.warn(
                 at,
-                "weak-action",
+                Code::WeakAction,
                 Some(5),
                 quote(found),
                 "what is done",
@@ -223,7 +223,7 @@ impl<'a> Checker<'a> {
         if self.judge.is_some() && ownership::is_nobody(owner) {
             self.warn(
                 at,
-                "vague-owner",
+                Code::VagueOwner,
                 Some(5),
                 quote(owner),
                 "one role or person",
@@ -237,7 +237,7 @@ impl<'a> Checker<'a> {
         if self.judge.is_some() && ownership::is_no_time(deadline) {
             self.warn(
                 at,
-                "vague-deadline",
+                Code::VagueDeadline,
                 Some(5),
                 quote(deadline),
                 "a day, or an event that comes",
@@ -252,11 +252,11 @@ impl<'a> Checker<'a> {
             return;
         }
         let (code, found) = if let Some(found) = risk::vague(text) {
-            ("vague-risk", quote(found))
+            (Code::VagueRisk, quote(found))
         } else if !risk::has_trigger(text) {
-            ("no-trigger", format!("no trigger in {}", quote(text)))
+            (Code::NoTrigger, format!("no trigger in {}", quote(text)))
         } else if !risk::has_cost(text) {
-            ("no-cost", format!("no cost in {}", quote(text)))
+            (Code::NoCost, format!("no cost in {}", quote(text)))
         } else {
             return;
         };
@@ -286,7 +286,7 @@ impl<'a> Checker<'a> {
         };
         self.warn(
             at,
-            "no-recommendation",
+            Code::NoRecommendation,
             Some(6),
             found,
             "which option and why",
@@ -299,7 +299,7 @@ impl<'a> Checker<'a> {
         if self.judge.is_some() && found == 1 {
             self.warn(
                 at,
-                "one-side",
+                Code::OneSide,
                 None,
                 "one position",
                 "two or more",
@@ -313,7 +313,7 @@ impl<'a> Checker<'a> {
         if self.judge.is_some() {
             self.warn(
                 at,
-                "assumed-majority",
+                Code::AssumedMajority,
                 None,
                 format!("no confidence with {assumed} of {findings} findings assumed"),
                 "`low`, since more than half of the findings are assumed",
@@ -327,7 +327,7 @@ impl<'a> Checker<'a> {
         if self.judge.is_some() {
             self.warn(
                 at,
-                "mark-mismatch",
+                Code::MarkMismatch,
                 None,
                 "`high` on an assumption",
                 "`medium` or `low`",

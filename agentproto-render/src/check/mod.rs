@@ -10,6 +10,7 @@
 //!    founder decides · 8. concrete risks · 9. no unexplained jargon · 10. silence rather than filler
 
 mod checker;
+mod code;
 mod glossary;
 mod judge;
 mod path;
@@ -19,6 +20,7 @@ mod wording;
 
 pub use agentproto_runtime::wire::Severity;
 pub(crate) use checker::{Checker, quote};
+pub use code::Code;
 pub use glossary::Glossary;
 #[cfg(feature = "toml")]
 pub use glossary::GlossaryError;

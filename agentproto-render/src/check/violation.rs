@@ -4,12 +4,14 @@ use core::fmt;
 
 use agentproto_runtime::wire::Severity;
 
+use super::Code;
+
 /// One rule that a report breaks: where, what was found, what was expected, how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     pub(crate) severity: Severity,
     pub(crate) path: String,
-    pub(crate) code: &'static str,
+    pub(crate) code: Code,
     pub(crate) rule: Option<u8>,
     pub(crate) found: String,
     pub(crate) expected: String,
@@ -32,7 +34,7 @@ impl Violation {
     /// A stable name for this kind of violation, such as `no-owner`.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        self.code
+        self.code.as_str()
     }
 
     /// The number of the communication rule, where it is one of the ten.

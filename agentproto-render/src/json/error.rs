@@ -7,7 +7,7 @@ use serde_json::Value;
 use serde_path_to_error::Segment;
 
 use super::syntax;
-use crate::check::Violations;
+use crate::check::{Code, Violations};
 
 /// Why a report can't be read: the text does not fit the schema, or the report breaks the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +72,7 @@ impl core::error::Error for ReadError {}
 /// One thing that does not fit the schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    pub(crate) code: &'static str,
+    pub(crate) code: Code,
     pub(super) path: String,
     pub(super) place: Option<(usize, usize)>,
     pub(super) message: String,
@@ -82,7 +82,7 @@ impl Misfit {
     /// A stable name for what is wrong, such as `missing-field`; `invalid-json` where it is not told.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        self.code
+        self.code.as_str()
     }
 
     /// The field, such as `actions[1].owner`; empty where the text is no JSON at all.
@@ -176,7 +176,7 @@ fn misfit(json: &str, error: &serde_json::Error, path: String) -> ReadError {
 /// What does not fit, where serde stopped.
 fn misfit_at(json: &str, error: &serde_json::Error, path: String, message: String) -> ReadError {
     ReadError::misfits(vec![Misfit {
-        code: "invalid-json",
+        code: Code::InvalidJson,
         path,
         place: syntax::place(json, error),
         message,

@@ -11,7 +11,7 @@ use super::form::{
     ActionForm, AlertForm, BoardForm, ChoiceForm, DecisionForm, DisagreementForm, FindingForm,
     List, PeerForm, PerspectiveForm, PositionForm, StandardForm, Text,
 };
-use crate::check::{Path, quote};
+use crate::check::{Code, Path, quote};
 use crate::report::{
     Action, AlertReport, BoardReport, Choice, Deadline, Decision, Disagreement, Evidence, Finding,
     Owner, PeerCheck, Perspective, Position, StandardReport, iso_date,
@@ -38,7 +38,7 @@ impl Resolver {
         }
     }
 
-    fn misfit(&mut self, code: &'static str, at: Path<'_>, message: String) {
+    fn misfit(&mut self, code: Code, at: Path<'_>, message: String) {
         self.misfits.push(Misfit {
             code,
             path: at.to_string(),
@@ -50,7 +50,7 @@ impl Resolver {
     fn required<T>(&mut self, at: Path<'_>, value: Option<T>) -> Option<T> {
         if value.is_none() {
             self.misfit(
-                "missing-field",
+                Code::MissingField,
                 at,
                 "found nothing, expected this field".to_owned(),
             );
@@ -73,7 +73,7 @@ impl Resolver {
                 self.table.name(),
                 tokens.join("`, `")
             );
-            self.misfit("unknown-role", at, message);
+            self.misfit(Code::UnknownRole, at, message);
         }
         role
     }
@@ -86,7 +86,7 @@ impl Resolver {
                 "found {}, expected a day such as `2026-11-30`",
                 quote(&text)
             );
-            self.misfit("no-such-day", at, message);
+            self.misfit(Code::NoSuchDay, at, message);
         }
         date
     }
@@ -165,7 +165,7 @@ impl FindingForm<'_> {
         let evidence = match (self.verified, self.assumed) {
             (Some(_), Some(_)) => {
                 r.misfit(
-                    "two-evidences",
+                    Code::TwoEvidences,
                     at.field("assumed"),
                     "found beside `verified`, expected one of the two or neither".to_owned(),
                 );

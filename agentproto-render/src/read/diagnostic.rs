@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use agentproto_runtime::wire::{self, Severity};
 
-use crate::check::Violation;
+use crate::check::{Code, Violation};
 
 /// One thing that is wrong with a report in a text, of the same kind as those of the message reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     pub(super) fn new(
-        code: &'static str,
+        code: Code,
         severity: Severity,
         span: Range<usize>,
         found: impl Into<String>,
@@ -39,7 +39,7 @@ impl Diagnostic {
         help: impl Into<String>,
     ) -> Self {
         Self {
-            code,
+            code: code.as_str(),
             severity,
             span,
             path: String::new(),
@@ -100,21 +100,23 @@ impl core::error::Error for Diagnostic {}
 /// What the message reader says, as it says it.
 impl From<wire::Diagnostic> for Diagnostic {
     fn from(said: wire::Diagnostic) -> Self {
-        Self::new(
-            said.code.as_str(),
-            said.severity,
-            said.span,
-            said.found,
-            said.expected,
-            said.help,
-        )
+        Self {
+            code: said.code.as_str(),
+            severity: said.severity,
+            span: said.span,
+            path: String::new(),
+            rule: None,
+            found: said.found,
+            expected: said.expected,
+            help: said.help,
+        }
     }
 }
 
 #[cfg(feature = "templates")]
 pub(super) fn not_canonical(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(
-        "not-canonical",
+        Code::NotCanonical,
         Severity::Error,
         span,
         "a report laid out in another way",

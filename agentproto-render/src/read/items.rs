@@ -9,7 +9,7 @@ use super::headings::{split_dash, strip_label};
 use super::levels::dot;
 use super::lines::plain;
 use super::values::{Value, Values};
-use crate::check::quote;
+use crate::check::{Code, quote};
 use crate::json::form::{ActionForm, ChoiceForm, FindingForm, PeerForm};
 use crate::report::Outcome;
 
@@ -70,7 +70,7 @@ impl Values<'_> {
         let source = rest.trim_matches([':', '：', '—', '–', '-', ' ']);
         if source.is_empty() {
             self.warn(
-                "tag-without-source",
+                Code::TagWithoutSource,
                 item.span.clone(),
                 path,
                 quote(&text[open..]),
@@ -81,7 +81,7 @@ impl Values<'_> {
         }
         if strip_label(inner, "VERIFICADO").is_some() || strip_label(inner, "ASSUMIDO").is_some() {
             self.warn(
-                "localized",
+                Code::Localized,
                 item.span.clone(),
                 path,
                 quote(&text[open..]),
@@ -108,7 +108,7 @@ impl Values<'_> {
             let Some((name, inner)) = part.strip_suffix(')').and_then(|part| part.split_once('('))
             else {
                 self.refuse(
-                    "missing-field",
+                    Code::MissingField,
                     value.span.clone(),
                     &path,
                     quote(part),
@@ -124,7 +124,7 @@ impl Values<'_> {
             let (subject, outcome, note) = outcome(inner);
             if outcome.is_none() {
                 self.refuse(
-                    "missing-field",
+                    Code::MissingField,
                     value.span.clone(),
                     &format!("{path}.outcome"),
                     quote(part),
@@ -198,7 +198,7 @@ impl Values<'_> {
         if expected != Some(letter.to_ascii_uppercase()) {
             // The recommendation, or an answer, may name it by its letter.
             self.refuse(
-                "option-order",
+                Code::OptionOrder,
                 item.span.clone(),
                 &path,
                 format!("option `{letter}`"),
@@ -231,7 +231,7 @@ impl Values<'_> {
         let place = "decision.recommendation";
         if self.places.iter().any(|(path, _)| path == place) {
             self.refuse(
-                "repeated-field",
+                Code::RepeatedField,
                 item.span.clone(),
                 place,
                 "a recommendation for the second time",

@@ -12,7 +12,7 @@ use super::field::Field;
 use super::region::{Region, Section};
 use super::values::{Value, Values};
 use super::{AnyReport, Context, Located};
-use crate::check::{Violations, quote};
+use crate::check::{Code, Violations, quote};
 use crate::json::ReadError;
 use crate::json::form::{AlertForm, BoardForm, DecisionForm, StandardForm};
 use crate::json::resolve::Resolver;
@@ -91,7 +91,7 @@ fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
             let written = quote(written);
             let expected = format!("`{label}`, in the language of the other headings");
             values.warn(
-                "localized",
+                Code::Localized,
                 section.heading.clone(),
                 path,
                 written,
@@ -106,7 +106,7 @@ fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
             .any(|it| it.field == section.field)
         {
             values.refuse(
-                "repeated-field",
+                Code::RepeatedField,
                 section.heading.clone(),
                 path,
                 format!("{} for the second time", quote(&label)),
@@ -115,7 +115,7 @@ fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
             );
         } else if place < highest {
             values.warn(
-                "field-order",
+                Code::FieldOrder,
                 section.heading.clone(),
                 path,
                 format!("{} behind what comes after it", quote(&label)),
@@ -261,7 +261,7 @@ fn bottom_line(
     let (answer, other) = values.split_confidence(answer, "confidence");
     if other.is_some() {
         values.refuse(
-            "repeated-field",
+            Code::RepeatedField,
             level.span(),
             "confidence",
             quote(level.text),
@@ -303,7 +303,7 @@ fn not_an_option(values: &mut Values<'_>, item: &Value<'_>) {
         return;
     }
     values.refuse(
-        "malformed-option",
+        Code::MalformedOption,
         item.span.clone(),
         "",
         quote(&item.text),
@@ -320,7 +320,7 @@ fn alert(values: &mut Values<'_>, region: &Region<'_>) -> Result<crate::AlertRep
         let items = values.items(section, "action");
         if let Some(second) = items.get(1) {
             values.refuse(
-                "repeated-field",
+                Code::RepeatedField,
                 second.span.clone(),
                 "action",
                 quote(&second.text),
@@ -414,12 +414,12 @@ fn refused(
         let message = misfit.message();
         let message = message.strip_prefix("found ").unwrap_or(message);
         let (found, expected) = message.split_once(", expected ").unwrap_or((message, ""));
-        let help = match misfit.code() {
-            "missing-field" => "add what is missing",
-            "unknown-role" => "use a role of the set",
+        let help = match misfit.code {
+            Code::MissingField => "add what is missing",
+            Code::UnknownRole => "use a role of the set",
             _ => "correct it",
         };
-        let note = Diagnostic::new(misfit.code(), Severity::Error, span, found, expected, help);
+        let note = Diagnostic::new(misfit.code, Severity::Error, span, found, expected, help);
         notes.push(note.path(misfit.path()));
     }
     for violation in error.violations().into_iter().flat_map(Violations::iter) {

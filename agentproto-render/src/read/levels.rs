@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::headings::strip_label;
 use super::lines::plain;
 use super::values::{Value, Values};
-use crate::check::quote;
+use crate::check::{Code, quote};
 use crate::report::{Confidence, Urgency};
 
 impl Values<'_> {
@@ -67,7 +67,7 @@ impl Values<'_> {
             }
             Chosen::None => {
                 self.refuse(
-                    "invalid-confidence",
+                    Code::InvalidConfidence,
                     span.clone(),
                     path,
                     quote(text),
@@ -96,7 +96,7 @@ impl Values<'_> {
             }
             Chosen::Open => self.unresolved(&value.text, "urgency", &value.span),
             Chosen::None => self.refuse(
-                "invalid-urgency",
+                Code::InvalidUrgency,
                 value.span.clone(),
                 "urgency",
                 quote(&value.text),
@@ -113,7 +113,7 @@ impl Values<'_> {
             return;
         }
         self.warn(
-            "unknown-field",
+            Code::UnknownField,
             span.clone(),
             path,
             quote(rest),
@@ -124,7 +124,7 @@ impl Values<'_> {
 
     pub(super) fn unresolved(&mut self, text: &str, path: &str, span: &Range<usize>) {
         self.refuse(
-            "unresolved-choice",
+            Code::UnresolvedChoice,
             span.clone(),
             path,
             quote(text),

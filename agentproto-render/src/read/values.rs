@@ -11,7 +11,7 @@ use super::diagnostic::Diagnostic;
 use super::headings::role;
 use super::lines::{behind_bullet, plain};
 use super::region::{Piece, Section};
-use crate::check::quote;
+use crate::check::{Code, quote};
 use crate::locale::Labels;
 
 /// A text and where it stands.
@@ -37,7 +37,7 @@ impl<'l> Values<'l> {
 
     pub(super) fn warn(
         &mut self,
-        code: &'static str,
+        code: Code,
         span: Range<usize>,
         path: &str,
         found: impl Into<String>,
@@ -50,7 +50,7 @@ impl<'l> Values<'l> {
 
     pub(super) fn refuse(
         &mut self,
-        code: &'static str,
+        code: Code,
         span: Range<usize>,
         path: &str,
         found: impl Into<String>,
@@ -69,7 +69,7 @@ impl<'l> Values<'l> {
             [line] => Cow::Borrowed(plain(line.text)),
             _ => {
                 self.warn(
-                    "multiline-field",
+                    Code::MultilineField,
                     span.clone(),
                     path,
                     format!("{} lines", lines.len()),
@@ -84,7 +84,7 @@ impl<'l> Values<'l> {
         self.place(path, &span);
         if is_placeholder(&text) {
             self.refuse(
-                "placeholder",
+                Code::Placeholder,
                 span.clone(),
                 path,
                 format!("the placeholder {}", quote(&text)),
@@ -111,7 +111,7 @@ impl<'l> Values<'l> {
         }
         if let Some(c) = dropped {
             self.warn(
-                "invisible-character",
+                Code::InvisibleCharacter,
                 span.clone(),
                 path,
                 format!("the character U+{:04X}", u32::from(c)),
@@ -161,7 +161,7 @@ impl<'l> Values<'l> {
 
     pub(super) fn no_section(&mut self, span: Range<usize>) {
         self.warn(
-            "unknown-field",
+            Code::UnknownField,
             span,
             "",
             "a line that belongs to no section",
@@ -172,7 +172,7 @@ impl<'l> Values<'l> {
 
     pub(super) fn hint(&mut self, span: Range<usize>) {
         self.warn(
-            "hint",
+            Code::Hint,
             span,
             "",
             "a hint of the layout",

@@ -1,6 +1,8 @@
 //! Reports from outside: golden files, what is refused, JSON both ways, text both ways, views.
 
 #[cfg(feature = "templates")]
+mod codes;
+#[cfg(feature = "templates")]
 mod deviations;
 mod fmt;
 mod golden;

@@ -5,9 +5,10 @@ use core::ops::Range;
 use agentproto_runtime::message::Message;
 use agentproto_runtime::message::text::is_line_break;
 use agentproto_runtime::role::RoleTable;
-use agentproto_runtime::wire::{self, Code, Context, Severity};
+use agentproto_runtime::wire::{self, Context, Severity};
 
 use super::super::{Diagnostic, Reader};
+use crate::check::Code;
 
 /// What was found in a text.
 pub(super) struct Found {
@@ -161,7 +162,7 @@ fn behind_choice(raw: &str, base: usize, words: &str) -> Diagnostic {
         None => base..base + raw.len(),
     };
     Diagnostic::new(
-        Code::UnknownField.as_str(),
+        Code::UnknownField,
         Severity::Warning,
         span,
         format!("`{words}` behind a choice"),

@@ -4,9 +4,10 @@ mod find;
 mod rewrite;
 
 use agentproto_runtime::role::RoleTable;
-use agentproto_runtime::wire::{self, Code, Severity};
+use agentproto_runtime::wire::{self, Severity};
 
 use super::Diagnostic;
+use crate::check::Code;
 use find::{Found, Item};
 use rewrite::Rewritten;
 
@@ -99,7 +100,7 @@ fn without_chain(
 ) -> Vec<Diagnostic> {
     let strict = wire::read_strict(table, text).diagnostics.into_iter();
     let mut refused = strict
-        .filter(|it| it.code == Code::NotCanonical)
+        .filter(|it| it.code == wire::Code::NotCanonical)
         .map(|it| it.span.start)
         .peekable();
     let mut left = Vec::new();
@@ -110,7 +111,7 @@ fn without_chain(
             && refused.next_if_eq(&span.start).is_some()
         {
             left.push(Diagnostic::new(
-                Code::NotCanonical.as_str(),
+                Code::NotCanonical,
                 Severity::Warning,
                 item.span.clone(),
                 "INVOKE without its chain on the next line",
@@ -124,7 +125,7 @@ fn without_chain(
 
 fn stays(span: &core::ops::Range<usize>) -> Diagnostic {
     Diagnostic::new(
-        "unsettled",
+        Code::Unsettled,
         Severity::Warning,
         span.clone(),
         "what would be read otherwise in its exact form, because of what stands around it",
