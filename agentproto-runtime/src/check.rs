@@ -99,7 +99,7 @@ impl Rules {
     }
 
     fn broadcast(&self, located: &Located<'_>) -> Vec<Diagnostic> {
-        let Some(from) = self.from.or(located.caller) else {
+        let Some(from) = self.from.or(located.caller()) else {
             return self.isolation(located, BROADCAST);
         };
         let rules = broken_broadcast_rules(&from, self.phase);

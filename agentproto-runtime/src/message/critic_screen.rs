@@ -8,9 +8,16 @@ use super::chosen::has_gap;
 use super::{InvalidMessage, Problem, Proceed, own, text};
 
 /// The critic's screen: the weakest point, the missing view, the damage if wrong, whether to go on.
+///
+/// It is a long message and a rare one, and boxed, so that the others take no more room than they need.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct CriticScreen<'a> {
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct CriticScreen<'a>(Box<Parts<'a>>);
+
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+struct Parts<'a> {
     weakest_point: Cow<'a, str>,
     missing_perspective: Cow<'a, str>,
     cost_if_wrong: Cow<'a, str>,
@@ -28,12 +35,12 @@ impl<'a> CriticScreen<'a> {
         cost_if_wrong: impl Into<Cow<'a, str>>,
         proceed: Proceed,
     ) -> Result<Self, InvalidMessage> {
-        let screen = Self {
-            weakest_point: weakest_point.into(),
-            missing_perspective: missing_perspective.into(),
-            cost_if_wrong: cost_if_wrong.into(),
+        let screen = Self::read(
+            weakest_point.into(),
+            missing_perspective.into(),
+            cost_if_wrong.into(),
             proceed,
-        };
+        );
         let check = |name, value: &str| {
             text::field(
                 &CRITIC_SCREEN,
@@ -41,11 +48,11 @@ impl<'a> CriticScreen<'a> {
                 text::check_in_block(&CRITIC_SCREEN, value),
             )
         };
-        check("weakest_point", &screen.weakest_point)?;
-        check("missing_perspective", &screen.missing_perspective)?;
-        check("cost_if_wrong", &screen.cost_if_wrong)?;
-        if let Some(gap) = screen.proceed.gap() {
-            text::field(&CRITIC_SCREEN, "proceed", check_gap(&screen.proceed, gap))?;
+        check("weakest_point", screen.weakest_point())?;
+        check("missing_perspective", screen.missing_perspective())?;
+        check("cost_if_wrong", screen.cost_if_wrong())?;
+        if let Some(gap) = screen.proceed().gap() {
+            text::field(&CRITIC_SCREEN, "proceed", check_gap(screen.proceed(), gap))?;
         }
         Ok(screen)
     }
@@ -56,47 +63,47 @@ impl<'a> CriticScreen<'a> {
         cost_if_wrong: Cow<'a, str>,
         proceed: Proceed,
     ) -> Self {
-        Self {
+        Self(Box::new(Parts {
             weakest_point,
             missing_perspective,
             cost_if_wrong,
             proceed,
-        }
+        }))
     }
 
     /// The biggest weakness of the recommendation.
     #[must_use]
     pub fn weakest_point(&self) -> &str {
-        &self.weakest_point
+        &self.0.weakest_point
     }
 
     /// Whose view nobody took.
     #[must_use]
     pub fn missing_perspective(&self) -> &str {
-        &self.missing_perspective
+        &self.0.missing_perspective
     }
 
     /// The damage, in money or time.
     #[must_use]
     pub fn cost_if_wrong(&self) -> &str {
-        &self.cost_if_wrong
+        &self.0.cost_if_wrong
     }
 
     /// Whether to go on.
     #[must_use]
     pub fn proceed(&self) -> &Proceed {
-        &self.proceed
+        &self.0.proceed
     }
 
     /// The same message, owning its text.
     #[must_use]
     pub fn into_owned(self) -> CriticScreen<'static> {
-        CriticScreen {
-            weakest_point: own(self.weakest_point),
-            missing_perspective: own(self.missing_perspective),
-            cost_if_wrong: own(self.cost_if_wrong),
-            proceed: self.proceed,
-        }
+        CriticScreen(Box::new(Parts {
+            weakest_point: own(self.0.weakest_point),
+            missing_perspective: own(self.0.missing_perspective),
+            cost_if_wrong: own(self.0.cost_if_wrong),
+            proceed: self.0.proceed,
+        }))
     }
 }
 

@@ -111,7 +111,7 @@ impl Engine {
         notes.sort_by_key(|note| note.span.start);
         if let Some(message) = message {
             let mut located = Located::new(message, span, place.context);
-            located.caller = place.caller;
+            located.set_caller(place.caller);
             located.hop = place.hop;
             out.push(Signal::Event(Event::Message(located)));
         }

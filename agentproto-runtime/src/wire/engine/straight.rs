@@ -159,7 +159,7 @@ impl Engine {
             return self.deliver(Some(message), Vec::new(), span, place, &text[whole], out);
         }
         let mut located = Located::new(message, span, Context::Live);
-        located.caller = caller;
+        located.set_caller(caller);
         out.push(Signal::Event(Event::Message(located)));
     }
 }

@@ -6,7 +6,7 @@ use core::arch::x86_64::{
     _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_sub_epi8,
 };
 
-use super::bytes::{FROM, HIT, NAME_FIRST, NAME_LAST, NEAR, TILDE, WIDE_HITS};
+use super::bytes::{FROM, NAME_FIRST, NAME_LAST, NEAR, TILDE};
 use super::marks::{Bits, GROUP, Marks};
 
 /// One register.
@@ -25,9 +25,7 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
                 let nearest = _mm256_min_epu8(nearest, nearness(bytes));
                 (nearest, _mm256_max_epi8(highest, bytes))
             });
-            let is_near = _mm256_cmpeq_epi8(_mm256_min_epu8(nearest, all(NEAR)), nearest);
-            let is_high = _mm256_cmpgt_epi8(highest, all(TILDE - 1));
-            _mm256_movemask_epi8(_mm256_or_si256(is_near, is_high)) != 0
+            marked(nearest, highest) != 0
         },
         |part| {
             let halves = part.as_chunks::<WIDTH>().0.iter().rev();
@@ -38,9 +36,7 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
             };
             halves.fold(none, |behind, half| {
                 let bytes = load(half);
-                let nearness = nearness(bytes);
-                let [wide, other] = WIDE_HITS.map(|hit| equal(nearness, all(hit)));
-                let marked = equal(nearness, all(HIT)) | equal(bytes, all(TILDE)) | wide | other;
+                let marked = marked(nearness(bytes), bytes);
                 let place = _mm256_sub_epi8(bytes, all(NAME_FIRST));
                 let names = equal(_mm256_min_epu8(place, all(NAME_LAST - NAME_FIRST)), place);
                 Bits {
@@ -86,4 +82,13 @@ fn all(byte: u8) -> __m256i {
 #[target_feature(enable = "avx2")]
 fn equal(a: __m256i, b: __m256i) -> u32 {
     _mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)).cast_unsigned()
+}
+
+/// What is so near, or so high, that it counts as marked.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn marked(nearness: __m256i, bytes: __m256i) -> u32 {
+    let is_near = _mm256_cmpeq_epi8(_mm256_min_epu8(nearness, all(NEAR)), nearness);
+    let is_high = _mm256_cmpgt_epi8(bytes, all(TILDE - 1));
+    _mm256_movemask_epi8(_mm256_or_si256(is_near, is_high)).cast_unsigned()
 }

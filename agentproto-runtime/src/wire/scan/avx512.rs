@@ -6,11 +6,11 @@ use core::arch::x86_64::{
     _mm512_min_epu8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_sub_epi8,
 };
 
-use super::bytes::{FROM, HIT, NAME_FIRST, NAME_LAST, NEAR, TILDE, WIDE_HITS};
+use super::bytes::{FROM, NAME_FIRST, NAME_LAST, NEAR, TILDE};
 use super::marks::{Bits, GROUP, Marks, PART};
 
 /// Marks a chunk.
-#[target_feature(enable = "avx512bw")]
+#[target_feature(enable = "avx512bw,bmi1,bmi2")]
 pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
     marks.set_with(
         chunk,
@@ -22,18 +22,13 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
                 let nearest = _mm512_min_epu8(nearest, nearness(bytes));
                 (nearest, _mm512_max_epi8(highest, bytes))
             });
-            let near = _mm512_cmple_epu8_mask(nearest, all(NEAR));
-            near | _mm512_cmpge_epi8_mask(highest, all(TILDE)) != 0
+            marked(nearest, highest) != 0
         },
         |part| {
             let bytes = load(part);
-            let nearness = nearness(bytes);
-            let [wide, other] = WIDE_HITS.map(|hit| _mm512_cmpeq_epi8_mask(nearness, all(hit)));
-            let hits = _mm512_cmpeq_epi8_mask(nearness, all(HIT));
-            let tildes = _mm512_cmpeq_epi8_mask(bytes, all(TILDE));
             let place = _mm512_sub_epi8(bytes, all(NAME_FIRST));
             Bits {
-                marked: hits | tildes | wide | other,
+                marked: marked(nearness(bytes), bytes),
                 hashes: _mm512_cmpeq_epi8_mask(bytes, all(b'#')),
                 names: _mm512_cmple_epu8_mask(place, all(NAME_LAST - NAME_FIRST)),
             }
@@ -42,7 +37,7 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
 }
 
 #[inline]
-#[target_feature(enable = "avx512bw")]
+#[target_feature(enable = "avx512bw,bmi1,bmi2")]
 fn load(part: &[u8; PART]) -> __m512i {
     #[allow(
         unsafe_code,
@@ -56,7 +51,7 @@ fn load(part: &[u8; PART]) -> __m512i {
 
 /// See [`super::bytes`].
 #[inline]
-#[target_feature(enable = "avx512bw")]
+#[target_feature(enable = "avx512bw,bmi1,bmi2")]
 fn nearness(bytes: __m512i) -> __m512i {
     let half = |i: usize| i64::from_le_bytes(*FROM.as_chunks::<8>().0.get(i).unwrap_or(&[0; 8]));
     let from = _mm512_broadcast_i32x4(_mm_set_epi64x(half(1), half(0)));
@@ -64,7 +59,14 @@ fn nearness(bytes: __m512i) -> __m512i {
 }
 
 #[inline]
-#[target_feature(enable = "avx512bw")]
+#[target_feature(enable = "avx512bw,bmi1,bmi2")]
 fn all(byte: u8) -> __m512i {
     _mm512_set1_epi8(byte.cast_signed())
+}
+
+/// What is so near, or so high, that it counts as marked.
+#[inline]
+#[target_feature(enable = "avx512bw,bmi1,bmi2")]
+fn marked(nearness: __m512i, bytes: __m512i) -> u64 {
+    _mm512_cmple_epu8_mask(nearness, all(NEAR)) | _mm512_cmpge_epi8_mask(bytes, all(TILDE))
 }

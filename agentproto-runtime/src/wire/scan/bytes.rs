@@ -91,13 +91,11 @@ pub(super) const fn is_marked(byte: u8) -> bool {
 }
 
 /// What [`nearness`] gives for [`ASCII`].
-pub(super) const HIT: u8 = 0xf;
+const HIT: u8 = 0xf;
 
-/// What [`nearness`] gives for the other marked bytes.
-pub(super) const WIDE_HITS: [u8; 2] = [nearness(WIDE[0]), nearness(WIDE[1])];
-
-/// The most that [`nearness`] gives for a marked byte but [`TILDE`], and for no other byte of ASCII.
-pub(super) const NEAR: u8 = WIDE_HITS[0];
+/// The most that [`nearness`] gives for a marked byte but [`TILDE`], and for no other byte of ASCII. It gives less
+/// for what is above the marked bytes: that is taken for marked as well, which is quicker than to tell the two apart.
+pub(super) const NEAR: u8 = nearness(WIDE[0]);
 
 /// What a byte is taken from, by its low half, where it is ASCII. Others are taken from 0, as the table
 /// look-ups of processors have it.
@@ -131,11 +129,7 @@ const _: () = {
     let mut byte = 0;
     while byte <= u8::MAX as usize {
         let b = byte as u8;
-        let found = nearness(b);
-        let is_hit = b == TILDE || found == HIT || found == WIDE_HITS[0] || found == WIDE_HITS[1];
-        // The one byte too many starts characters that nobody uses.
-        assert!(is_hit == (is_marked(b) || b == 0xf1));
-        let is_near = found <= NEAR || b == TILDE;
+        let is_near = nearness(b) <= NEAR || b == TILDE;
         assert!(is_near == (is_marked(b) || b > WIDE[0]));
         byte += 1;
     }
