@@ -91,6 +91,7 @@ fn r071_a_reason_below_its_verdict_is_read() {
             "CONCERNS: it needs a date",
         ),
         ("⚠️ CONCERNS:\n1. a date", "CONCERNS: a date"),
+        ("CONCERNS:  \n- a  \n- b\t\n \n- c", "CONCERNS: a; b"),
         (
             "BLOCKING:\r\n- no APPROVED budget\r\n- no CONCERNS raised\r\n",
             "BLOCKING: no APPROVED budget; no CONCERNS raised",
@@ -102,6 +103,11 @@ fn r071_a_reason_below_its_verdict_is_read() {
     assert_eq!(
         contexts("> CONCERNS:\n> - a\n> - b\n\n- c"),
         [("CONCERNS: a; b".to_owned(), Context::Quoted)]
+    );
+    assert_eq!(
+        places("> CONCERNS:\n\n> - a"),
+        [],
+        "nothing is said of what is quoted"
     );
     for rest in [
         "",
