@@ -269,6 +269,34 @@ fn words_behind_a_choice_stay_and_are_said() {
             );
         }
     }
+    let request = "## Peer Review Request\nFrom: CFO\nCall chain: CRO -> CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\n";
+    for (menu, words) in [
+        (
+            "Respond with:\n1. APPROVED — ship it\n2. CONCERNS\n3. BLOCKING",
+            "ship it",
+        ),
+        (
+            "Respond with one, by noon:\n- APPROVED\n- CONCERNS\n- BLOCKING",
+            "one, by noon",
+        ),
+    ] {
+        let text = format!("{request}{menu}\n");
+        formats(&text, &text);
+        let formatted = fmt(&ROLES, &text);
+        assert_eq!(&text[formatted.left[0].span.clone()], words);
+    }
+    let exact = format!(
+        "{}Respond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING\n",
+        request.replace("Request\n", "Request\n\n")
+    );
+    formats(
+        &format!("{request}Respond with APPROVED, CONCERNS or BLOCKING\n"),
+        &exact,
+    );
+    formats(
+        &format!("{request}**Respond with:**\n- ✅ APPROVED\n- ⚠️ CONCERNS\n- 🚫 BLOCKING\n"),
+        &exact,
+    );
     let screen = "[CRITIC-SCREEN: round 2]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: rethink\n[/CRITIC-SCREEN]";
     formats(screen, screen);
     // Nothing is lost with a full stop, or with a word that its mark overrules.

@@ -19,6 +19,8 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
         Message::Response(_) | Message::PeerVerify(_) | Message::CriticScreen(_) => {
             read::asides_of_block(message.kind(), &text)
         }
+        // The menu has no place for words of its own.
+        Message::ReviewRequest(_) if read::words_in_menu(&text).is_some() => return None,
         Message::ReviewRequest(_) => read::asides_of_request(&text),
         // A topic has no place anywhere.
         Message::Conflict(_) if read::has_topic(&text) => return None,
@@ -33,12 +35,16 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
     is_whole.then(|| lines.join("\n"))
 }
 
-/// The words behind the confidence of a RESPONSE or the resolution of a CONFLICT, such as `(one source)` in
-/// `Confidence: medium (one source)`, which say more of the choice and are no part of the message. `text` is what
-/// the message was read from.
+/// The words behind a choice that say more of it and are no part of the message: behind the confidence of a RESPONSE,
+/// such as `(one source)` in `Confidence: medium (one source)`, behind the resolution of a CONFLICT, or in the menu of
+/// a review request. `text` is what the message was read from.
 #[must_use]
 pub fn words_behind_choice(message: &Message<'_>, text: &str) -> Option<String> {
-    words_behind(message, &with_line_feeds(text)).map(|words| words.words)
+    let text = with_line_feeds(text);
+    match message {
+        Message::ReviewRequest(_) => read::words_in_menu(&text).map(str::to_owned),
+        _ => words_behind(message, &text).map(|words| words.words),
+    }
 }
 
 fn words_behind(message: &Message<'_>, text: &str) -> Option<Words> {

@@ -167,7 +167,7 @@ fn behind_choice(raw: &str, base: usize, words: &str) -> Diagnostic {
         span,
         format!("`{words}` behind a choice"),
         "the choice alone",
-        format!("leave out `{words}`, or put it under a label"),
+        format!("leave out `{words}`, or say it elsewhere"),
     )
 }
 

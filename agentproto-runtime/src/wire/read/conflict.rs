@@ -270,7 +270,15 @@ pub(in crate::wire) fn conflict_block<'t>(
         } else if let Some(("", rest)) =
             find_arrow(line).map(|(start, end)| (line[..start].trim(), &line[end..]))
         {
-            consequence = Some(rest.trim().to_owned());
+            match &mut consequence {
+                // Each is kept.
+                Some(first) => {
+                    first.push_str(", ");
+                    first.push_str(rest.trim());
+                    claims.is_folded = true;
+                }
+                None => consequence = Some(rest.trim().to_owned()),
+            }
         } else {
             claims.take(table, line);
         }
@@ -290,9 +298,9 @@ pub(in crate::wire) fn conflict_block<'t>(
         notes.add(
             Code::MultilineField,
             range_in(text, body.trim()),
-            "a claim on several lines",
+            "a claim or a consequence on several lines",
             "one line",
-            "write each claim on one line",
+            "write each on one line",
         );
     }
     if claims.is_flat {

@@ -224,7 +224,7 @@ impl<'t> Fields<'t> {
                 if misspelt.has_colon {
                     found
                 } else {
-                    format!("{found} without its colon")
+                    format!("{found} without a colon behind it")
                 },
                 format!("only the labels of {}, such as `{label}:`", self.kind.tag),
                 help,

@@ -45,8 +45,8 @@ impl<'t> Misspelt<'t> {
         })
     }
 
-    /// The label of the kind that a line starts with and that lacks its colon: as a heading, in bold or in the row of
-    /// a table, or anywhere, where it `may_be_plain`, alone or before a dash.
+    /// The label of the kind that a line starts with and that its colon does not follow: as a heading, in bold, in the
+    /// row of a table or before brackets, or anywhere, where it `may_be_plain`, alone or before a dash.
     pub(super) fn without_colon(kind: &Kind, line: &'t str, may_be_plain: bool) -> Option<Self> {
         let name = line.trim_start_matches([' ', '\t', '*', '_', '#', '|']);
         let before = &line[..line.len() - name.len()];
@@ -68,9 +68,14 @@ impl<'t> Misspelt<'t> {
             Some('*' | '_') => name[len..].starts_with(EMPHASIS),
             _ => false,
         };
+        // What is in brackets before a colon belongs to the label.
+        let is_bracketed = rest.starts_with('(')
+            && rest
+                .split_once([':', '：'])
+                .is_some_and(|(inner, _)| inner.trim_end_matches([' ', '*', '_']).ends_with(')'));
         let is_parted =
             rest.is_empty() || rest.starts_with(['—', '–', '=']) || rest.starts_with("- ");
-        (is_set_off || (may_be_plain && is_parted)).then_some(Self {
+        (is_set_off || is_bracketed || (may_be_plain && is_parted)).then_some(Self {
             field,
             label: &name[..len],
             has_colon: false,

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
 use super::block::note_tags;
+use super::choice::note_open;
 use super::fields::{Aside, Fields};
 use super::{Notes, chain, range_in, strip_bullets, unlisted};
 use crate::message::chosen::{Chosen, decide, strip_mark};
@@ -52,11 +53,7 @@ pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
             reason
         }
     };
-    let others = VERDICT.iter().enumerate().filter(|(i, _)| *i != index);
-    if others
-        .into_iter()
-        .all(|(_, other)| reason.contains(other.word))
-    {
+    if names_others(index, reason) {
         return None;
     }
     Some(VerdictLine {
@@ -65,6 +62,12 @@ pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
         reason,
         is_open: reason.is_empty() && rest.contains(|c| !EMPHASIS.contains(&c)),
     })
+}
+
+/// Whether a reason names the other verdicts, as a menu does.
+fn names_others(index: usize, reason: &str) -> bool {
+    let mut others = VERDICT.iter().enumerate().filter(|(i, _)| *i != index);
+    others.all(|(_, other)| reason.contains(other.word))
 }
 
 /// What follows bullets, marks and bold at the start of a line.
@@ -102,6 +105,10 @@ pub(in crate::wire) fn review<'t>(text: &'t str, notes: &mut Notes<'_>) -> Optio
     };
     if is_placeholder(&reason) {
         notes.placeholder(0..text.len(), &reason);
+        return None;
+    }
+    if names_others(line.index, &reason) {
+        note_open(VERDICT, text.trim(), 0..text.len(), notes);
         return None;
     }
     if line.is_open && reason.is_empty() {
@@ -210,13 +217,35 @@ fn menu_start(body: &str) -> usize {
     body.len()
 }
 
+/// The first words in the menu of a request that are none of a menu, such as `by noon` or `ship it` in
+/// `1. APPROVED — ship it`.
+pub(in crate::wire) fn words_in_menu(text: &str) -> Option<&str> {
+    let heading = text.find('\n').map_or(text.len(), |at| at + 1);
+    let body = &text[heading..];
+    body[menu_start(body)..].lines().find_map(|line| {
+        let words = match verdict_line(line.trim()) {
+            Some(verdict) => verdict.reason,
+            None => {
+                let at = line.to_ascii_lowercase().find(MENU)? + MENU.len();
+                let is_of_menu = |words: &&str| VERDICT.iter().any(|it| words.contains(it.word));
+                Some(&line[at..]).filter(|words| !is_of_menu(words))?
+            }
+        };
+        let words = words.trim_matches([':', '：', ' ', '*', '_']);
+        words.contains(char::is_alphanumeric).then_some(words)
+    })
+}
+
+/// What announces the menu of a request.
+const MENU: &str = "respond with";
+
 /// Whether the line announces the menu of a request.
 pub(in crate::wire) fn is_menu_heading(line: &str) -> bool {
     let line = line
         .trim_start_matches([' ', '*', '_', '-', '#'])
         .trim_end();
-    line.get(..12)
-        .is_some_and(|head| head.eq_ignore_ascii_case("respond with"))
+    line.get(..MENU.len())
+        .is_some_and(|head| head.eq_ignore_ascii_case(MENU))
 }
 
 /// Whether an `URGENCY:` line names all of its choices.

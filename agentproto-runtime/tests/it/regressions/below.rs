@@ -93,8 +93,8 @@ fn r071_a_reason_below_its_verdict_is_read() {
         ("⚠️ CONCERNS:\n1. a date", "CONCERNS: a date"),
         ("CONCERNS:  \n- a  \n- b\t\n \n- c", "CONCERNS: a; b"),
         (
-            "BLOCKING:\r\n- no APPROVED budget\r\n- no CONCERNS raised\r\n",
-            "BLOCKING: no APPROVED budget; no CONCERNS raised",
+            "BLOCKING:\r\n- no APPROVED budget\r\n- no date\r\n",
+            "BLOCKING: no APPROVED budget; no date",
         ),
         ("```\nCONCERNS:\n- a date\n```\n", "CONCERNS: a date"),
     ] {
@@ -120,6 +120,11 @@ fn r071_a_reason_below_its_verdict_is_read() {
         check(&[(&format!("CONCERNS:{rest}"), &[], &["empty"])]);
     }
     assert_eq!(places("So:\n\nBLOCKING:\n"), [("empty", "3:1".to_owned())]);
+    check(&[(
+        "BLOCKING:\n- no APPROVED budget\n- no CONCERNS raised",
+        &[],
+        &["unresolved-choice"],
+    )]);
     // The next message is no reason, and no lines are one behind a reason or a verdict alone.
     check(&[
         (
@@ -146,4 +151,27 @@ fn r072_what_the_opening_tag_of_a_screen_names_is_said_to_be_left_aside() {
         check(&[(&format!("{open}\n{lines}"), &[&written], &["unknown-field"])]);
     }
     check(&[(&format!("[CRITIC-SCREEN:]\n{lines}"), &[&written], &[])]);
+}
+
+/// Read strictly, what is wrong with a verdict names it.
+#[test]
+fn r078_a_verdict_is_named_when_it_is_written_in_another_way() {
+    for text in [
+        "CONCERNS - x",
+        "2. CONCERNS: x",
+        "**CONCERNS**",
+        "CONCERNS：",
+    ] {
+        let reading = agentproto_runtime::wire::read_strict(&crate::sets::CSUITE, text);
+        let found: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|it| it.found.as_str())
+            .collect();
+        let expected = match text {
+            "CONCERNS：" => "nothing behind `CONCERNS：`",
+            _ => "a verdict written in another way",
+        };
+        assert_eq!(found, [expected], "{text}");
+    }
 }

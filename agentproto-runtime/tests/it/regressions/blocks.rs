@@ -356,3 +356,13 @@ fn r073_a_conflict_with_a_topic_and_a_closing_tag_is_a_block() {
         )]
     );
 }
+
+/// Each consequence in a CONFLICT block is kept.
+#[test]
+fn r077_a_second_consequence_is_kept() {
+    check(&[(
+        "[CONFLICT]\nCFO: a\nCRO: b\n→ x\n→ y\n[/CONFLICT]",
+        &["[CONFLICT: CFO a; CRO b → x, y]"],
+        &["multiline-field"],
+    )]);
+}

@@ -41,6 +41,8 @@ fn r075_a_label_that_is_nearly_one_is_said_at_its_line() {
         ("Key finding: k", "Key finding\nk", 2),
         ("Key finding: k", "Main key finding: k", 2),
         ("Supporting data:", "Supporting data points:", 3),
+        ("Supporting data:", "Supporting data (Q3 ledger):", 3),
+        ("Caveat: c", "**Caveat (big)**: c", 7),
     ] {
         let text = WRITTEN.replace(right, wrong);
         assert_eq!(
