@@ -64,7 +64,8 @@ codes! {
     /// Words before the answer (communication rule 1).
     Preamble = "preamble";
     /// A question where the answer is wanted (communication rule 1).
-    Question = "question";
+    // Not `Question`: with a second one in sight, compilers call the first by its whole path.
+    QuestionForAnswer = "question";
     /// What may be said of how something was looked at (communication rule 2).
     MaybeNarration = "maybe-narration";
     /// A why that repeats a finding (communication rule 3).

@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
         if preamble::asks(text) {
             self.warn(
                 at,
-                Code::Question,
+                Code::QuestionForAnswer,
                 Some(1),
                 "a question",
                 "the answer",
