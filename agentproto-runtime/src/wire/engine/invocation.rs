@@ -41,24 +41,35 @@ impl Engine {
         self.note_case(opener, &tag, &mut notes);
         note_caller(text, place, &mut notes);
 
-        let before = self
-            .carried
-            .take()
-            .filter(|chain| !(chain.is_inert && place.is_heard()))
-            .filter(|chain| chain.names.is_some() || behind.is_none())
-            .filter(|chain| is_gap(self.table, &text[chain.span.end..tag.start], place));
+        let has_before = self.carried.as_ref().is_some_and(|chain| {
+            !(chain.is_inert && place.is_heard())
+                && (chain.names.is_some() || behind.is_none())
+                && is_gap(self.table, &text[chain.span.end..tag.start], place)
+        });
         let mut chain_behind = None;
-        if before.is_none()
-            && let Some(range) = behind
-        {
+        if let Some(range) = behind {
             let found = self.read_chain(text, range, place);
-            let is_next_ones = text[tag.end..found.span.start].matches('\n').count() > 1
-                && asked
-                    .as_ref()
-                    .is_some_and(|asked| !found.ends_with(asked.to));
-            if !is_next_ones {
-                chain_behind = Some(found);
-            }
+            let fits = asked.as_ref().map(|asked| found.ends_with(asked.to));
+            let is_next_ones = if !has_before {
+                let lines = text[tag.end..found.span.start].matches('\n').count();
+                lines > 1 && fits == Some(false)
+            } else if fits == Some(true) {
+                // The one behind goes first, unless it stands before an INVOKE as the one before this does.
+                match self.is_before_invoke(text, found.span.end, place, end) {
+                    Ask::Is(is_before) => is_before,
+                    Ask::More => return self.wait_at(tag.start),
+                }
+            } else {
+                true
+            };
+            chain_behind = (!is_next_ones).then_some(found);
+        }
+        let mut before = self.carried.take().filter(|_| has_before);
+        if let Some(behind) = &chain_behind
+            && let Some(other) = before.take()
+            && other.names.as_deref() != behind.names()
+        {
+            notes.push(contradicted(other.span));
         }
         let (names, ends) = match (&before, &chain_behind) {
             (Some(chain), _) => (chain.names.clone(), chain.ends),
@@ -209,6 +220,25 @@ impl Engine {
         }
     }
 
+    /// Whether an INVOKE follows the chain that ends at `from`, as one does that the chain stands before.
+    fn is_before_invoke(&self, text: &str, from: usize, place: Place, end: bool) -> Ask<bool> {
+        let stop = text.floor_char_boundary(from + GAP);
+        let rest = &text[from..stop];
+        let Some(len) = rest.find(['[', '【', '［']) else {
+            let is_open = stop == text.len() && rest.len() < GAP && !end;
+            return if is_open { Ask::More } else { Ask::Is(false) };
+        };
+        match opens(text, from + len, end) {
+            Opens::More => Ask::More,
+            Opens::Tag(opener) => Ask::Is(
+                opener.name == TagName::Invoke
+                    && !opener.is_closing
+                    && is_gap(self.table, &rest[..len], place),
+            ),
+            Opens::Text => Ask::Is(false),
+        }
+    }
+
     /// Where the bracket stands that follows `from` with nothing but white space and bullets before it.
     fn next_word(&self, text: &str, from: usize, place: Place, end: bool) -> Ask<Option<usize>> {
         let stop = text.floor_char_boundary(from + GAP);
@@ -339,6 +369,17 @@ fn mismatched(to: Target, caller: Option<RoleId>) -> Diagnostic {
         "a chain that does not end with the caller and the role invoked",
         expected.clone(),
         format!("give the chain as {expected}"),
+    )
+}
+
+/// What there is to say of a chain before an INVOKE that has another one behind it.
+fn contradicted(at: Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::ChainMismatch,
+        at,
+        "a chain that is not the one behind the INVOKE",
+        "one chain, on the line behind the INVOKE",
+        "give each INVOKE one chain, on the line behind it",
     )
 }
 

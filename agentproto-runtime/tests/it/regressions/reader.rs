@@ -635,3 +635,59 @@ fn r050_who_asks_is_written_although_the_chain_names_only_who_is_asked() {
         }
     }
 }
+
+/// Of two chains around one INVOKE the one behind it counts, and the other one is not passed over in silence.
+#[test]
+fn r051_two_chains_around_one_invocation_are_told_apart() {
+    let invoke = "[INVOKE:cfo|x]";
+    let asked = |text: &str| -> Vec<String> {
+        let reading = wire::read(&CSUITE, text);
+        let callers = reading.messages.iter().filter_map(|found| {
+            let agentproto_runtime::message::Message::Invoke(invoke) = &found.message else {
+                return None;
+            };
+            let caller = invoke.caller().map_or("nobody", |role| role.token());
+            Some(format!("{caller} → {}", invoke.to()))
+        });
+        callers.collect()
+    };
+    let contradicted = "[CHAIN: cro → cfo]\n[INVOKE:cfo|x]\n[CHAIN: cto → cfo]";
+    for (text, callers, places) in [
+        (contradicted, &["cto → cfo"][..], &["1:1"][..]),
+        (
+            &format!("{contradicted}\n\nSo far.\n[INVOKE:coo|y]\n[CHAIN: cto → coo]"),
+            &["cto → cfo", "cto → coo"],
+            &["1:1"],
+        ),
+        (
+            "[CHAIN: ceo → cro → cfo]\n[INVOKE:cfo|x]\n[CHAIN: cro → cfo]",
+            &["cro → cfo"],
+            &["1:1"],
+        ),
+        // The same twice says nothing else.
+        (
+            "[CHAIN: cro → cfo]\n[INVOKE:cfo|x]\n[CHAIN: CRO -> CFO]",
+            &["cro → cfo"],
+            &[],
+        ),
+        // Each stands before its INVOKE.
+        (
+            "[CHAIN: cro → cfo]\n[INVOKE:cfo|x]\n[CHAIN: cto → cfo]\nCTO → [INVOKE:cfo|y]",
+            &["cro → cfo", "cto → cfo"],
+            &[],
+        ),
+        // Who took part is no chain of the INVOKE.
+        (
+            "[CHAIN: cro → cfo]\n[INVOKE:cfo|x]\n[CHAIN: cto → coo]",
+            &["cro → cfo"],
+            &[],
+        ),
+    ] {
+        assert_eq!(asked(text), callers, "{text}");
+        let noted: Vec<_> = super::places(text);
+        let expected = places.iter().map(|at| ("chain-mismatch", (*at).to_owned()));
+        assert_eq!(noted, expected.collect::<Vec<_>>(), "{text}");
+        crate::read::check_chunks(text);
+        assert!(text.contains(invoke));
+    }
+}
