@@ -7,16 +7,16 @@ use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 use crate::message::Message;
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
-use crate::message::text::{closing_bracket, is_line_break};
-use crate::role::RoleTable;
+use crate::message::text::is_line_break;
 use crate::wire::damaged;
 use crate::wire::engine::below::Lines;
 use crate::wire::engine::block_end::is_conflict_block;
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
+use crate::wire::engine::meant::says_something;
 use crate::wire::engine::place::Level;
-use crate::wire::engine::{Engine, Place, REACH, Step, lead};
+use crate::wire::engine::{Engine, Place, REACH, Step};
 use crate::wire::line_breaks::{LineEnd, find_break};
 use crate::wire::read::{self, role_alias};
 use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
@@ -24,9 +24,6 @@ use crate::wire::{Code, Context, Diagnostic};
 
 /// How much white space may stand between a tag and what belongs to it.
 pub(in crate::wire) const GAP: usize = 256;
-
-/// How much behind a name tells whether it is meant as a tag.
-const TARGET: usize = 96;
 
 /// How much of a line tells whether it is a labelled one.
 const LABEL: usize = 160;
@@ -77,11 +74,13 @@ impl Engine {
                 Some(true) => self.block(text, at, opener, end, out),
                 Some(false) => self.single_tag(text, at, opener, end, out),
             },
-            // Words in brackets, unless they are all that their line says.
+            // Words in brackets, unless they are all that their line says, or what they should hold is behind them.
             _ if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
                 None => self.wait_at(at),
-                Some(true) => self.single_tag(text, at, opener, end, out),
-                Some(false) => {
+                Some(is_alone) if is_alone || self.is_emptied(text, at, opener) => {
+                    self.single_tag(text, at, opener, end, out)
+                }
+                Some(_) => {
                     self.at = opener.name_end;
                     Step::On
                 }
@@ -97,29 +96,6 @@ impl Engine {
             }
             _ => self.single_tag(text, at, opener, end, out),
         }
-    }
-
-    /// Whether the tag has its line for itself; `None` where that can't be told yet.
-    pub(in crate::wire) fn is_alone(&mut self, text: &str, at: usize, end: bool) -> Option<bool> {
-        let line = self.starts.of(text, at);
-        if at - line > GAP
-            || !text[line..line + lead(self.table, &text[line..at])]
-                .trim()
-                .is_empty()
-        {
-            return Some(false);
-        }
-        let line_end = match self.ends.of(text, at, end) {
-            LineEnd::At(line_end) => line_end,
-            LineEnd::Beyond => return Some(false),
-            LineEnd::More => return None,
-        };
-        let is_sign = |c: char| c.is_whitespace() || EMPHASIS.contains(&c);
-        let tag = &text[at..line_end];
-        Some(closing_bracket(tag).is_some_and(|close| {
-            let behind = &tag[close + char_len(tag, close)..];
-            behind.trim_matches(is_sign).is_empty()
-        }))
     }
 
     /// A tag that is a message by itself.
@@ -194,33 +170,6 @@ impl Engine {
                 self.finish_message(text, message, notes, tag, place, out)
             }
         }
-    }
-
-    /// Whether a known name is meant as a tag, although it is in the wrong case or without a colon; `None`
-    /// where that can't be told yet.
-    fn is_meant(&self, text: &str, opener: Opener, end: bool) -> Option<bool> {
-        let stop = text.floor_char_boundary(opener.name_end + TARGET);
-        let rest = &text[opener.name_end..stop];
-        let is_over =
-            |c: char| matches!(c, '[' | ']' | '】' | '］' | '|' | '｜') || is_line_break(c);
-        let over = rest.find(is_over);
-        if opener.is_exact && opener.follow != Follow::Other {
-            return Some(true);
-        }
-        if over.is_none() && stop == text.len() && !end {
-            return None;
-        }
-        let head = &rest[..over.unwrap_or(rest.len())];
-        if opener.is_exact {
-            return Some(is_without_colon(self.table, opener.name, head.trim()));
-        }
-        let target = head
-            .trim()
-            .trim_start_matches([':', '：'])
-            .trim()
-            .to_ascii_lowercase();
-        let has_pipe = over.is_some_and(|over| rest[over..].starts_with(['|', '｜']));
-        Some(has_pipe && (self.table.role(&target).is_some() || target == "all"))
     }
 
     pub(in crate::wire) fn note_case(
@@ -412,7 +361,8 @@ impl Engine {
             if line_end.is_none() && to == text.len() && to < at + REACH && !end {
                 return self.wait_at(at);
             }
-            is_green = near[..line_end.map_or(near.len(), |len| at - from + len)].contains('🟢');
+            let line = &near[..line_end.map_or(near.len(), |len| at - from + len)];
+            is_green = line.contains('🟢');
         }
         let mark = is_green.then_some(FindingTag::Mark);
         if self.strict && tag.problem.is_none() && mark.is_none() {
@@ -460,34 +410,12 @@ impl Engine {
     }
 }
 
-/// Whether the rest of an ASSUMPTION is more than a number, which refers to one.
-fn says_something(rest: &str) -> bool {
-    let end = rest.find([']', '】', '］']).unwrap_or(rest.len());
-    rest[..end].contains(char::is_alphabetic)
-}
-
 /// Says that the caller is named by its skill, unless as much is said of another role.
 pub(in crate::wire) fn note_caller(text: &str, place: Place, notes: &mut Vec<Diagnostic>) {
     if let (Some(role), Some((start, end))) = (place.caller, place.skill)
         && !notes.iter().any(|note| note.code == Code::RoleAlias)
     {
         notes.push(role_alias(start..end, &text[start..end], role));
-    }
-}
-
-/// Whether a tag without a colon was meant as a message rather than as words in brackets.
-fn is_without_colon(table: &'static RoleTable, name: TagName, rest: &str) -> bool {
-    match name {
-        TagName::Invoke | TagName::Broadcast => true,
-        TagName::Assumption => rest.starts_with(['—', '–', '-', '=']),
-        TagName::Chain => rest.contains(['→', '>', '⟶', '➜']) || read::names_role(table, rest),
-        TagName::Blocked => rest.starts_with("cannot invoke") || read::names_role(table, rest),
-        TagName::Conflict => {
-            let detected = rest.strip_prefix("DETECTED").map(str::trim_start);
-            detected.is_some_and(|rest| rest.starts_with([':', '：']))
-                || read::names_role(table, detected.unwrap_or(rest))
-        }
-        _ => false,
     }
 }
 

@@ -691,3 +691,35 @@ fn r051_two_chains_around_one_invocation_are_told_apart() {
         assert!(text.contains(invoke));
     }
 }
+
+/// What is nearly a BLOCKED, CONFLICT or CHAIN is said to be none, however its colon is missing.
+#[test]
+fn r052_a_refusal_or_a_conflict_with_a_dash_for_its_colon_is_said() {
+    for text in [
+        "[BLOCKED - cannot invoke cro — Phase 2 isolation]",
+        "[BLOCKED – cannot invoke cro — Phase 2 isolation]",
+        "[BLOCKED = Cannot invoke cro — Phase 2 isolation]",
+        "[BLOCKED — cro — self-invocation]",
+        "[BLOCKED] cannot invoke cro — Phase 2 isolation",
+        "[BLOCKED]: cannot invoke cro — Phase 2 isolation\nState assumption used instead: x",
+        "- **[BLOCKED]** cannot invoke cro — self-invocation",
+        "CFO: [BLOCKED] cannot invoke cro — self-invocation",
+        "[CONFLICT - CFO 1; CRO 2]",
+        "[CONFLICT — CFO projects 14 months; CRO expects 18]",
+        "[CONFLICT DETECTED - CFO 1; CRO 2]",
+        "[CHAIN] cro → cfo",
+    ] {
+        check(&[(text, &[], &["malformed-tag"])]);
+    }
+    for text in [
+        "[BLOCKED - by legal]",
+        "[BLOCKED] by legal",
+        "[BLOCKED] tags say why one cannot invoke cro",
+        "a [BLOCKED] cannot invoke cro",
+        "[CONFLICT - of interest]",
+        "[CHAIN] of custody → here",
+        "the [CHAIN] cro → cfo",
+    ] {
+        check(&[(text, &[], &[])]);
+    }
+}
