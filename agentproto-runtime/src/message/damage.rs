@@ -1,5 +1,9 @@
 //! UTF-8 that was decoded as Windows-1252.
 
+use std::borrow::Cow;
+
+use crate::memchr;
+
 /// Whether the text is UTF-8 that was decoded as Windows-1252: re-encoded, it decodes strictly to other
 /// text.
 pub(crate) fn is_damaged(text: &str) -> bool {
@@ -15,6 +19,131 @@ pub(crate) fn repaired(text: &str) -> Option<String> {
     String::from_utf8(bytes)
         .ok()
         .filter(|repaired| repaired != text)
+}
+
+/// The text as it was before it was damaged, however often.
+pub(crate) fn mended(text: &str) -> Option<String> {
+    let mut mended = repaired(text)?;
+    while let Some(repaired) = repaired(&mended) {
+        mended = repaired;
+    }
+    Some(mended)
+}
+
+/// How often a single character may have been damaged, one after the other, to be told.
+pub(crate) const TIMES: usize = 3;
+
+/// No character is longer that was damaged as often.
+pub(crate) const LONGEST: usize = 64;
+
+/// Whether the text has a character that damaged text starts its sequences with, U+00C2 to U+00F4.
+pub(crate) fn may_be_damaged(text: &str) -> bool {
+    memchr::memchr(0xc3, text.as_bytes()).is_some()
+}
+
+/// A text whose damaged characters are what they were, whatever stands beside them. It serves to see what a sign is:
+/// text is repaired as a whole or not at all.
+pub(crate) fn undone(text: &str) -> Cow<'_, str> {
+    match may_be_damaged(text) {
+        true => Cow::Owned(characters(text).map(|found| found.c).collect()),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// How much of a text the first `len` bytes of it are once it is [`undone`].
+pub(crate) fn given_len(text: &str, len: usize) -> usize {
+    let mut undone = 0;
+    let before = characters(text).take_while(|found| {
+        let is_before = undone < len;
+        undone += found.c.len_utf8();
+        is_before
+    });
+    before.map(|found| found.len).sum()
+}
+
+/// Whether the text ends within what may be a damaged character.
+pub(crate) fn is_cut(text: &str) -> bool {
+    let tail = &text[text.ceil_char_boundary(text.len().saturating_sub(LONGEST))..];
+    let mut starts = tail.char_indices().map(|(at, _)| at);
+    starts.any(|at| Character::first(&tail[at..]).is_some_and(|first| first.is_cut))
+}
+
+fn characters(text: &str) -> impl Iterator<Item = Character> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let found = Character::first(rest)?;
+        rest = &rest[found.len..];
+        Some(found)
+    })
+}
+
+/// A character as it was before it was damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Character {
+    pub(crate) c: char,
+    /// How long it is in the text.
+    pub(crate) len: usize,
+    /// Whether the text ends before it can be told that it is not the start of another.
+    pub(crate) is_cut: bool,
+}
+
+impl Character {
+    /// The one that the text starts with.
+    pub(crate) fn first(text: &str) -> Option<Self> {
+        let c = text.chars().next()?;
+        let mut first = Self {
+            c,
+            len: c.len_utf8(),
+            is_cut: false,
+        };
+        for times in 1..=TIMES {
+            match decoded(text, times) {
+                Ok((c, len)) => (first.c, first.len) = (c, len),
+                Err(why) => {
+                    first.is_cut = why == Undecoded::Cut;
+                    break;
+                }
+            }
+        }
+        Some(first)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Undecoded {
+    /// The text ends within it.
+    Cut,
+    Never,
+}
+
+/// The character that a text starts with, damaged so often, and how long it is in the text.
+fn decoded(text: &str, times: usize) -> Result<(char, usize), Undecoded> {
+    let Some(times) = times.checked_sub(1) else {
+        let first = text.chars().next().ok_or(Undecoded::Cut)?;
+        return Ok((first, first.len_utf8()));
+    };
+    let mut bytes = [0; 4];
+    let (mut len, mut count) = (0, 1);
+    let mut at = 0;
+    while at < count {
+        let (c, c_len) = decoded(&text[len..], times)?;
+        bytes[at] = windows_1252(c).ok_or(Undecoded::Never)?;
+        len += c_len;
+        if at == 0 {
+            count = match bytes[0] {
+                0xc2..=0xdf => 2,
+                0xe0..=0xef => 3,
+                0xf0..=0xf4 => 4,
+                _ => return Err(Undecoded::Never),
+            };
+        } else if !matches!(bytes[at], 0x80..=0xbf) {
+            return Err(Undecoded::Never);
+        }
+        at += 1;
+    }
+    let character = core::str::from_utf8(&bytes[..count]).ok();
+    let character = character.and_then(|text| text.chars().next());
+    Ok((character.ok_or(Undecoded::Never)?, len))
 }
 
 /// The byte that Windows-1252 has for a character; the five bytes without one stand for themselves.
@@ -68,5 +197,47 @@ mod tests {
         for whole in ["plain", "naïve", "— dash", "✅"] {
             assert!(!is_damaged(whole), "{whole}");
         }
+    }
+
+    fn damaged(text: &str, times: usize) -> String {
+        (0..times).fold(text.to_owned(), |text, _| {
+            let decode = |byte| {
+                let mut all = '\u{0}'..='\u{2122}';
+                all.find(|c| windows_1252(*c) == Some(byte))
+            };
+            text.bytes().filter_map(decode).collect()
+        })
+    }
+
+    #[test]
+    fn a_text_is_mended_however_often_it_was_damaged() {
+        for times in 1..6 {
+            let text = damaged("❌ é — “x” 【🟢】", times);
+            assert_eq!(mended(&text).as_deref(), Some("❌ é — “x” 【🟢】"));
+            assert_eq!(mended(&format!("→ {text}")), None);
+        }
+    }
+
+    #[test]
+    fn a_sign_is_told_whatever_stands_beside_it() {
+        for times in 0..=TIMES {
+            for sign in ["❌", "—", "→", "【", "é", "🟢", "\u{feff}"] {
+                let text = damaged(sign, times);
+                assert!(text.len() <= LONGEST, "{text}");
+                let around = format!("à现Ã {text}ü→");
+                assert_eq!(undone(&around), format!("à现Ã {sign}ü→"), "{around}");
+                let before = around.find(&text).expect("the sign");
+                assert_eq!(given_len(&around, "à现Ã ".len()), before);
+                assert_eq!(
+                    given_len(&around, "à现Ã ".len() + sign.len()),
+                    before + text.len()
+                );
+                for (at, _) in text.char_indices().skip(1) {
+                    let first = Character::first(&text[..at]).expect("a character");
+                    assert!(first.is_cut, "{at} of {text}");
+                }
+            }
+        }
+        assert_eq!(undone("NÃO, naïve — “là” Ã©"), "NÃO, naïve — “là” é");
     }
 }

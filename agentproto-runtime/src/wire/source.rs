@@ -4,8 +4,7 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use super::{Code, Diagnostic, damaged};
-use crate::memchr;
-use crate::message::damage::repaired;
+use crate::message::damage::{may_be_damaged, repaired};
 use crate::message::text::{is_dropped, is_line_break, may_be_dropped};
 
 /// A message's text with damage repaired, invisible characters dropped, quote marks taken off and every
@@ -210,11 +209,6 @@ pub(super) fn clean_char(text: &[u8]) -> Option<usize> {
         [0xf0, _, _, _, ..] => Some(4),
         _ => None,
     }
-}
-
-/// Whether the text has a character that damaged text starts its sequences with, U+00C2 to U+00F4.
-pub(super) fn may_be_damaged(text: &str) -> bool {
-    memchr::memchr(0xc3, text.as_bytes()).is_some()
 }
 
 #[cfg(test)]

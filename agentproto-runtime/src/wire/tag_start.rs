@@ -182,7 +182,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
     let mut reader = Letters {
         text,
         at: at + open_len,
-        stop: at + REACH,
+        stop: at + (open_len - open.len_utf8()) + REACH,
         end,
     };
     let mut name = NameBuffer::default();
@@ -195,7 +195,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
         match c {
             ' ' | '\t' if name.len == 0 => {}
             '/' | '／' if name.len == 0 && !is_closing => is_closing = true,
-            'ï' if name.len == 0 && damaged.is_some() && !is_closing => {
+            'ï' | 'Ã' if name.len == 0 && damaged.is_some() && !is_closing => {
                 match damaged::delimiter(&text[reader.at..]) {
                     Some((Delimiter::Slash, len)) => {
                         is_closing = true;
@@ -238,7 +238,8 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
             }
             ':' | '：' => Follow::Colon,
             ']' | '】' | '］' => Follow::Close,
-            'ã' | 'ï' if damaged.is_some() => match damaged::delimiter(&text[reader.at..]) {
+            'ã' | 'ï' | 'Ã' if damaged.is_some() => match damaged::delimiter(&text[reader.at..])
+            {
                 Some((Delimiter::Colon, _)) => Follow::Colon,
                 Some((Delimiter::Close, _)) => Follow::Close,
                 None if damaged::may_become(&text[reader.at..]) && !end => return Opens::More,

@@ -14,7 +14,7 @@ use core::ops::Range;
 use std::collections::VecDeque;
 
 /// All but the last byte of the longest opening bracket.
-const OPENING: usize = 6;
+const OPENING: usize = damaged::LONGEST - 1;
 
 /// How a block ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -390,7 +390,7 @@ fn closing_end(text: &str, name_end: usize) -> Option<usize> {
     for (at, c) in rest.char_indices() {
         let len = match c {
             ']' | '】' | '］' => c.len_utf8(),
-            'ã' | 'ï' => match damaged::delimiter(&rest[at..]) {
+            'ã' | 'ï' | 'Ã' => match damaged::delimiter(&rest[at..]) {
                 Some((Delimiter::Close, len)) => len,
                 _ => continue,
             },

@@ -5,6 +5,7 @@ use core::ops::Range;
 use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
 use crate::message::Message;
+use crate::message::damage::undone;
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::is_line_break;
@@ -285,7 +286,7 @@ impl Engine {
             .split(is_line_break)
             .next()
             .unwrap_or_default();
-        let Some(label) = label_at(kind, head) else {
+        let Some(label) = label_at(kind, &undone(head)) else {
             let is_open = start + head.len() == text.len() && head.len() < LABEL && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };
         };
@@ -297,7 +298,8 @@ impl Engine {
         if start >= line_end {
             return Ask::Is(None);
         }
-        if label.value_in(&text[start..line_end]).trim().is_empty() {
+        let line = undone(&text[start..line_end]);
+        if label.value_in(&line).trim().is_empty() {
             match self.value_below(text, line_end, Lines::at(place.level), kind, end) {
                 Ask::Is(None) => {}
                 found => return found,
@@ -362,7 +364,7 @@ impl Engine {
                 return self.wait_at(at);
             }
             let line = &near[..line_end.map_or(near.len(), |len| at - from + len)];
-            is_green = line.contains('🟢');
+            is_green = undone(line).contains('🟢');
         }
         let mark = is_green.then_some(FindingTag::Mark);
         if self.strict && tag.problem.is_none() && mark.is_none() {

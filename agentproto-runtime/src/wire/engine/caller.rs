@@ -1,14 +1,16 @@
 //! Who sends a tag: the role named before it on its line.
 
-use crate::message::damage::repaired;
+use std::borrow::Cow;
+
+use crate::message::damage::{given_len, may_be_damaged, undone};
 use crate::message::text::{ARROWS, MARKS};
 use crate::role::{RoleId, RoleTable};
 use crate::wire::engine::place::{CROSSES, undressed, without};
 use crate::wire::read;
-use crate::wire::source::may_be_damaged;
 
-/// How much of a line before a tag can name its caller.
+/// How much of a line before a tag can name its caller, and how much where that is damaged.
 const REACH: usize = 80;
+const DAMAGED: usize = 2 * REACH;
 
 /// Who is named before a tag.
 #[derive(Clone, Copy, Debug)]
@@ -29,37 +31,55 @@ pub(in crate::wire) fn caller(
     before: &str,
     to: Option<RoleId>,
 ) -> Option<Caller> {
-    let from = before.ceil_char_boundary(before.len().saturating_sub(REACH));
-    let near = &before[from..];
-    let is_start = from == 0;
-    if let Some(names) = Names::before(table, near) {
-        let named = names.caller(is_start, to)?;
-        let name = (from + named.start, from + named.end);
-        return Some(Caller {
-            role: named.role,
-            start: from + names.rest.len(),
-            skill: named.is_skill.then_some(name),
-            is_damaged: false,
-        });
-    }
-    let repaired = may_be_damaged(near).then(|| repaired(near)).flatten()?;
+    let near = Near::of(before);
+    let names = Names::before(table, &near.text)?;
+    let named = names.caller(near.from == 0, to)?;
+    let start = near.given(names.rest.len());
     Some(Caller {
-        role: Names::before(table, &repaired)?.caller(is_start, to)?.role,
-        start: from,
-        skill: None,
-        is_damaged: true,
+        role: named.role,
+        start,
+        skill: named
+            .is_skill
+            .then(|| (near.given(named.start), near.given(named.end))),
+        is_damaged: before[start..] != near.text[names.rest.len()..],
     })
 }
 
 /// Where the names before a tag start, and their arrows or colon behind them.
 pub(in crate::wire) fn names(table: &'static RoleTable, before: &str) -> Option<usize> {
-    let from = before.ceil_char_boundary(before.len().saturating_sub(REACH));
-    let near = &before[from..];
-    if let Some(names) = Names::before(table, near) {
-        return Some(from + names.rest.len());
+    let near = Near::of(before);
+    let names = Names::before(table, &near.text)?;
+    Some(near.given(names.rest.len()))
+}
+
+/// The text right before a tag, its damage undone.
+struct Near<'t> {
+    before: &'t str,
+    from: usize,
+    text: Cow<'t, str>,
+}
+
+impl<'t> Near<'t> {
+    fn of(before: &'t str) -> Self {
+        let near = |reach| before.ceil_char_boundary(before.len().saturating_sub(reach));
+        let mut from = near(REACH);
+        if may_be_damaged(&before[near(DAMAGED)..]) {
+            from = near(DAMAGED);
+        }
+        Self {
+            before,
+            from,
+            text: undone(&before[from..]),
+        }
     }
-    let repaired = may_be_damaged(near).then(|| repaired(near)).flatten()?;
-    Names::before(table, &repaired).map(|_| from)
+
+    /// Where a place in the text is in what was given.
+    fn given(&self, at: usize) -> usize {
+        match self.text {
+            Cow::Borrowed(_) => self.from + at,
+            Cow::Owned(_) => self.from + given_len(&self.before[self.from..], at),
+        }
+    }
 }
 
 /// A role named in a text.

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::message::damage::repaired;
+use crate::message::damage::{may_be_damaged, repaired};
 use crate::message::text::is_line_break;
 use crate::message::{Message, Target};
 use crate::role::RoleTable;
@@ -10,7 +10,7 @@ use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place};
 use crate::wire::read::{self, NOTHING, Notes};
-use crate::wire::source::{Source, beyond_repair, may_be_damaged, mojibake};
+use crate::wire::source::{Source, beyond_repair, mojibake};
 use crate::wire::{Code, Diagnostic, Event, Located, Severity};
 
 impl Engine {

@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::message::damage::{self, undone};
 use crate::message::text::{bullet, is_invisible, is_line_break};
 use crate::wire::Context;
 use crate::wire::markdown::fences::{Fences, may_open};
@@ -61,7 +62,8 @@ impl LineHead {
     pub(in crate::wire) fn of(&mut self, text: &str, line: usize, at: usize) -> &Self {
         let stop = text.floor_char_boundary(at.min(line + HEAD));
         if !self.is_known || self.line != line || self.seen < stop - line {
-            let head = text[line..stop].trim_start_matches([' ', '\t', '\u{feff}']);
+            let head = undone(&text[line..stop]);
+            let head = head.trim_start_matches([' ', '\t', '\u{feff}']);
             let item = behind_bullets(head);
             *self = Self {
                 line,
@@ -153,9 +155,8 @@ fn behind_bullets(line: &str) -> &str {
     rest
 }
 
-/// What shows that something is not to be done. The last four are the first ones, decoded as Windows-1252.
-pub(in crate::wire) const CROSSES: &[&str] =
-    &["❌", "✗", "✘", "⛔", "â\u{9d}Œ", "âœ—", "âœ˜", "â›”"];
+/// What shows that something is not to be done.
+pub(in crate::wire) const CROSSES: &[&str] = &["❌", "✗", "✘", "⛔"];
 
 /// Whether a line's start shows what follows as what not to do.
 fn is_negated(head: &str) -> bool {
@@ -177,25 +178,31 @@ pub(in crate::wire) fn undressed(line: &str) -> &str {
     }
 }
 
-/// What may stand between a tag and the dash behind it; the last is the quote before it, decoded as Windows-1252.
-const CLOSING: &[&str] = &[" ", "\t", "`", "*", "\"", "_", "”", "â€\u{9d}"];
+/// What may stand between a tag and the dash behind it.
+const CLOSING: &[&str] = &[" ", "\t", "`", "*", "\"", "_", "”"];
 
-/// The dashes before `BLOCKED`; the last two are the first ones, decoded as Windows-1252.
-const DASHES: &[&str] = &["—", "–", "-", "â€”", "â€“"];
+/// The dashes before `BLOCKED`.
+const DASHES: &[&str] = &["—", "–", "-"];
 
 /// What may stand before `BLOCKED`, beside further dashes and crosses.
 const OPENING: &[&str] = &[" ", "(", "*", "_"];
 
 const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
 
-/// How much behind a tag tells whether `— BLOCKED` follows it.
+/// How much behind a tag tells whether `— BLOCKED` follows it, and how much where that is damaged.
 const BEHIND: usize = 48;
+const DAMAGED: usize = 4 * BEHIND;
 
 /// Whether `— BLOCKED` follows a tag; `None` where that can't be told yet.
 pub(in crate::wire) fn is_blocked(after: &str, end: bool) -> Option<bool> {
-    let near = &after[..after.floor_char_boundary(BEHIND)];
-    let line = near.split(is_line_break).next().unwrap_or_default();
-    let is_cut = line.len() == after.len() && !end;
+    let near = &after[..after.floor_char_boundary(DAMAGED)];
+    let given = near.split(is_line_break).next().unwrap_or_default();
+    let undone = undone(given);
+    let line = &undone[..undone.floor_char_boundary(BEHIND)];
+    let is_cut = given.len() == after.len() && line.len() == undone.len() && !end;
+    if is_cut && damage::is_cut(given) {
+        return None;
+    }
     let dash = without(line, &[CLOSING]);
     let has_dash = DASHES.iter().any(|sign| dash.starts_with(sign));
     if !has_dash {
@@ -255,6 +262,8 @@ mod tests {
             (" â€” BLOCKED — no", Some(true)),
             (" â€“ â\u{9d}Œ BLOCKED because é", Some(true)),
             ("â€\u{9d} — BLOCKED", Some(true)),
+            (" Ã¢â‚¬â€\u{9d} BLOCKED", Some(true)),
+            (" Ã¢â‚¬â€œ Ã¢Â\u{9d}Å’ BLOCKED because 现", Some(true)),
             (" â€ BLOCKED", Some(false)),
             (" BLOCKED", Some(false)),
             ("\n— BLOCKED", Some(false)),
@@ -270,6 +279,7 @@ mod tests {
             " — BLOCKED.",
             " — _BLOCKED_ ",
             "â€\u{9d} â€” â\u{9d}Œ **BLOQUEADO*",
+            " Ã¢â‚¬â€\u{9d} BLOCKED.",
         ] {
             let cuts = text.char_indices().map(|(at, _)| at);
             for cut in cuts {

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 
-use crate::message::damage::repaired;
+use crate::message::damage::{may_be_damaged, mended, undone};
 use crate::message::label::{label_at, prefix_len};
 use crate::message::text::is_line_break;
 use crate::wire::engine::below::Lines;
@@ -15,7 +15,6 @@ use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Step};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read::{self, strip_bullets};
-use crate::wire::source::may_be_damaged;
 use crate::wire::tag_start::{Opens, opens};
 use crate::wire::{Code, Diagnostic, MAX_MESSAGE};
 
@@ -130,7 +129,8 @@ impl Engine {
         if at - line > HEAD {
             return self.pass(at + 1);
         }
-        let before = text[line..at].trim_start_matches('\u{feff}').trim();
+        let before = undone(&text[line..at]);
+        let before = before.trim_start_matches('\u{feff}').trim();
         if !behind_quote(before).is_empty() {
             return self.pass(at + 1);
         }
@@ -267,8 +267,8 @@ impl Engine {
             return Some(None);
         };
         let menu_end = third.end;
-        let lines = [first, second, third].map(|line| verdict_text(&text[line]));
-        Some(read::is_menu(lines).then_some(menu_end))
+        let lines = [first, second, third].map(|line| undone(verdict_text(&text[line])));
+        Some(read::is_menu([&lines[0], &lines[1], &lines[2]]).then_some(menu_end))
     }
 
     /// An `URGENCY:` line whose choice was left open.
@@ -329,7 +329,7 @@ fn verdict_part(line: &str) -> Option<VerdictPart> {
     let (start, is_open) = match read::verdict_line(text) {
         Some(verdict) => (verdict.start, verdict.is_open),
         None => {
-            let mended = may_be_damaged(text).then(|| repaired(text)).flatten()?;
+            let mended = may_be_damaged(text).then(|| mended(text)).flatten()?;
             let verdict = read::verdict_line(&mended)?;
             (text.len() - text.trim_start().len(), verdict.is_open)
         }

@@ -1,5 +1,6 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
+use crate::message::damage::{LONGEST, undone};
 use crate::message::text::{bullet, is_line_break};
 use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::OPEN;
@@ -117,8 +118,13 @@ fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
     }
     match before.chars().next_back() {
         None => !is_cut,
-        Some(c) => is_line_break(c) || before == "\u{feff}",
+        Some(c) => is_line_break(c) || is_byte_order_mark(before),
     }
+}
+
+/// Whether the text is a byte order mark, damaged or not.
+fn is_byte_order_mark(text: &str) -> bool {
+    text.len() <= LONGEST && undone(text) == "\u{feff}"
 }
 
 /// Whether a code fence may open on a line that starts like this.

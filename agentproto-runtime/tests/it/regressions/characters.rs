@@ -2,7 +2,7 @@
 
 use agentproto_runtime::message::Line;
 
-use super::damaged;
+use super::{contexts, damaged};
 use crate::variants::{WRITTEN, check};
 
 #[test]
@@ -112,4 +112,73 @@ fn r031_joiners_that_join_nothing_are_dropped() {
     let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, joined);
     assert_eq!(reading.messages[0].message.to_string(), joined);
     assert!(reading.diagnostics.is_empty());
+}
+
+/// What stands around a message is seen however often it was damaged, as the message is.
+#[test]
+fn r053_signs_around_a_message_are_seen_however_often_they_were_damaged() {
+    use agentproto_runtime::wire::Context::{Fenced, Live, Negated, Quoted};
+    for (text, expected) in [
+        ("❌ CFO → [INVOKE:cfo|x]", &[Negated][..]),
+        ("- ❌ **CRO → [INVOKE:cfo|x]**", &[Negated]),
+        ("[INVOKE:cfo|x] — BLOCKED", &[Negated]),
+        ("“[INVOKE:cfo|x]” – ❌ BLOCKED", &[Negated]),
+        ("[INVOKE:cfo|x] — see below", &[Live]),
+        ("\u{feff}> [INVOKE:cfo|x]", &[Quoted]),
+        ("\u{feff}```\n[INVOKE:cfo|x]\n```\n", &[Fenced]),
+        ("• > [INVOKE:cfo|x]", &[Quoted]),
+    ] {
+        for beside in ["", " 现"] {
+            let mut damage = text.to_owned();
+            for times in 0..=3 {
+                let all = format!("{damage}{beside}");
+                let found: Vec<_> = contexts(&all).into_iter().map(|(_, found)| found).collect();
+                assert_eq!(found, expected, "{times} times: {all}");
+                crate::read::check_chunks(&all);
+                damage = damaged(&damage);
+            }
+        }
+    }
+    for (text, written) in [
+        ("🚫 BLOCKING: x", "BLOCKING: x"),
+        ("⚠️ CONCERNS: x", "CONCERNS: x"),
+        ("CONCERNS — é x", "CONCERNS: é x"),
+        ("【INVOKE：cfo｜é】", "[INVOKE:cfo|é]"),
+        ("［ASSUMPTION：é x］", "[ASSUMPTION: é x]"),
+        (
+            "【INVOKE：cfo｜现金还剩多少？】",
+            "[INVOKE:cfo|现金还剩多少？]",
+        ),
+    ] {
+        let mut damage = text.to_owned();
+        for _ in 1..=3 {
+            damage = damaged(&damage);
+            let codes: &[&str] = match text.starts_with(['【', '［']) {
+                true => &["mojibake", "fullwidth"],
+                false => &["mojibake"],
+            };
+            check(&[(&damage, &[written], codes)]);
+            check(&[(&format!("现\n{damage}\n现"), &[written], codes)]);
+        }
+    }
+    let mut damage = String::from("CFO ➜ CRO → [INVOKE:coo|x]");
+    let menu = "Respond with:\n✅ APPROVED\n⚠️ CONCERNS\n🚫 BLOCKING\n";
+    let label = "[BLOCKED: cannot invoke cro — self-invocation]\nKullanılan varsayım: y";
+    let (mut menu, mut label) = (menu.to_owned(), label.to_owned());
+    for _ in 1..=3 {
+        (damage, menu, label) = (damaged(&damage), damaged(&menu), damaged(&label));
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &damage);
+        let agentproto_runtime::message::Message::Invoke(found) = &reading.messages[0].message
+        else {
+            panic!("{damage}");
+        };
+        assert_eq!(found.caller().map(|role| role.token()), Some("cro"));
+        let written = "[INVOKE:coo|x]\n[CHAIN: cro → coo]";
+        check(&[(&damage, &[written], &["mojibake"]), (&menu, &[], &[])]);
+        check(&[(
+            &label,
+            &["[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y"],
+            &["mojibake", "localized"],
+        )]);
+    }
 }
