@@ -35,7 +35,7 @@ impl Engine {
         to: usize,
         out: &mut Vec<Signal<'a>>,
     ) {
-        if self.scan.has_no_fence(self.fences.at(), to) {
+        if !self.fences.is_in_item() && self.scan.has_no_fence(self.fences.at(), to) {
             self.fences.pass(to);
             return;
         }

@@ -19,6 +19,18 @@ pub(in crate::wire) struct Fence {
     indent: usize,
     /// Whether a shorter fence was seen inside.
     has_inner: bool,
+    item: Item,
+}
+
+/// Whether a fence ends with the list item that it opens in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    /// It stands in none, or what it holds is not indented as the item is.
+    None,
+    /// Its first line will tell.
+    Untold,
+    /// What it holds is indented as the item is.
+    Holds,
 }
 
 /// What happened to fences while lines went by.
@@ -40,6 +52,8 @@ pub(in crate::wire) struct Fences {
     /// Whether the text before was dropped in the middle of a line.
     is_cut: bool,
     open: Option<Fence>,
+    /// A place on the last line of the open fence whose indent was looked at, with no line break before it.
+    seen: usize,
 }
 
 impl Fences {
@@ -53,6 +67,11 @@ impl Fences {
         self.at
     }
 
+    /// Whether the open fence may end without a closing one, with its list item.
+    pub(in crate::wire) fn is_in_item(&self) -> bool {
+        self.open.is_some_and(|fence| fence.item != Item::None)
+    }
+
     /// Takes it that no fence opens or closes up to `to`, the start of a line or the end.
     pub(in crate::wire) fn pass(&mut self, to: usize) {
         self.at = self.at.max(to);
@@ -62,6 +81,7 @@ impl Fences {
     pub(in crate::wire) fn shift(&mut self, by: usize) {
         self.is_cut = self.at < by;
         self.at = self.at.saturating_sub(by);
+        self.seen = self.seen.saturating_sub(by);
         if let Some(fence) = &mut self.open {
             fence.start = fence.start.saturating_sub(by);
             fence.content = fence.content.saturating_sub(by);
@@ -70,6 +90,56 @@ impl Fences {
 
     /// Looks at the lines up to `to`, the start of a line or the end, until a fence opens or closes.
     pub(in crate::wire) fn advance(&mut self, text: &str, to: usize) -> Option<Change> {
+        let end = self.end_of_item(text, to);
+        let change = self.advance_marks(text, end.unwrap_or(to));
+        if change.is_some() {
+            return change;
+        }
+        let at = end?;
+        self.open = None;
+        Some(Change::Closed { at, stray: None })
+    }
+
+    /// Where the list item ends that the open fence stands in: at a line that is indented less, the end of the fence
+    /// aside, which people do not indent. Lines up to the one at `to` are looked at.
+    fn end_of_item(&mut self, text: &str, to: usize) -> Option<usize> {
+        let fence = self
+            .open
+            .as_mut()
+            .filter(|fence| fence.item != Item::None)?;
+        loop {
+            let Some(end) = find_break(&text[self.seen..]) else {
+                self.seen = text.len();
+                return None;
+            };
+            self.seen += end;
+            let line = self.seen + text[self.seen..].chars().next().map_or(0, char::len_utf8);
+            if line > to {
+                return None;
+            }
+            let near = &text[line..text.floor_char_boundary(line + MARKERS)];
+            let start = near.trim_start_matches([' ', '\t']);
+            let marks = start.bytes().take_while(|b| *b == fence.mark).count();
+            if marks < 3 && marks == start.len() && line + near.len() == text.len() {
+                return None;
+            }
+            let blanks = &near[..near.len() - start.len()];
+            if !start.starts_with(is_line_break) && marks < 3 {
+                let is_within = columns(blanks) >= fence.indent;
+                match fence.item {
+                    Item::Holds if !is_within => return Some(line),
+                    Item::Untold if !is_within => {
+                        fence.item = Item::None;
+                        return None;
+                    }
+                    _ => fence.item = Item::Holds,
+                }
+            }
+            self.seen = line + blanks.len();
+        }
+    }
+
+    fn advance_marks(&mut self, text: &str, to: usize) -> Option<Change> {
         let bytes = text.as_bytes();
         while self.at < to {
             let Some(found) = crate::memchr::memchr2(b'`', b'~', &bytes[self.at..to]) else {
@@ -85,10 +155,11 @@ impl Fences {
             }
             let is_first = starts_line(text, start, self.is_cut);
             let change = match &mut self.open {
-                None => {
-                    let is_first = is_first || starts_item(text, start, self.is_cut);
-                    opening(text, start, len, to, is_first)
+                None if is_first => opening(text, start, len, to, Item::None),
+                None if starts_item(text, start, self.is_cut) => {
+                    opening(text, start, len, to, Item::Untold)
                 }
+                None => None,
                 Some(fence) => closing(text, fence, start, len, to, is_first),
             };
             if let Some(change) = change {
@@ -97,6 +168,7 @@ impl Fences {
                     Change::Closed { .. } => None,
                 };
                 self.at = line_end(text, self.at, to);
+                self.seen = self.at;
                 return Some(change);
             }
         }
@@ -138,18 +210,22 @@ pub(in crate::wire) fn may_open(head: &str) -> bool {
 
 /// How many columns stand before `at` on its line, as far as is looked.
 fn indent(text: &str, at: usize) -> usize {
-    const TAB: usize = 4;
     let from = text.ceil_char_boundary(at.saturating_sub(MARKERS));
     let before = &text[from..at];
     let line = before
         .rfind(is_line_break)
         .map_or(before, |end| &before[end..]);
-    let columns = |column: usize, c: char| match c {
+    columns(line)
+}
+
+/// How many columns a text has that starts a line.
+fn columns(text: &str) -> usize {
+    const TAB: usize = 4;
+    text.chars().fold(0, |column, c| match c {
         '\t' => (column / TAB + 1) * TAB,
         c if is_line_break(c) || c == '\u{feff}' => column,
         _ => column + 1,
-    };
-    line.chars().fold(0, columns)
+    })
 }
 
 /// How much of the line before a fence is looked at for blanks and list markers.
@@ -178,11 +254,8 @@ fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
 /// How much of the line before a closing fence that is glued to it is looked at.
 const GLUE: usize = 128;
 
-/// A fence opens where a run of three or more starts its line; backticks are not followed by more.
-fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> Option<Change> {
-    if !is_first {
-        return None;
-    }
+/// A fence opens where a run of three or more starts its line or list item; backticks are not followed by more.
+fn opening(text: &str, start: usize, len: usize, to: usize, item: Item) -> Option<Change> {
     let mark = text.as_bytes()[start];
     let line_end = line_end(text, start + len, to);
     if line_end - start > MAX_MESSAGE {
@@ -202,6 +275,7 @@ fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> O
         content,
         indent: indent(text, start),
         has_inner: false,
+        item,
     }))
 }
 
@@ -268,6 +342,21 @@ mod tests {
             Change::Closed { at, .. } => Some(at),
             Change::Opened(_) => None,
         })
+    }
+
+    #[test]
+    fn a_fence_in_a_list_item_ends_with_it() {
+        assert_eq!(closed_at("- ```\n  a\nb"), Some(10));
+        assert_eq!(closed_at("- ```\n\n  a\n\n b"), Some(12));
+        assert_eq!(closed_at("1. ```\r\n   a\r\n  b\r\n"), Some(14));
+        assert_eq!(closed_at("- - ```\n    a\n  b\n"), Some(14));
+        assert_eq!(closed_at("-\t```\n\ta\n  b\n"), Some(9));
+        // The end of the fence may be indented less.
+        assert_eq!(closed_at("- ```\n  a\n```\nb"), Some(10));
+        // Nothing tells where the item ends.
+        assert_eq!(closed_at("- ```\na\nb"), None);
+        assert_eq!(closed_at("- ```\n  a\n  b\n\n"), None);
+        assert_eq!(closed_at("  ```\n  a\nb"), None);
     }
 
     #[test]

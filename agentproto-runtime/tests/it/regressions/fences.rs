@@ -177,3 +177,62 @@ fn r022_a_fence_does_not_open_behind_a_glued_sign() {
         check(&[(&text, &[&text], &[])]);
     }
 }
+
+/// A fence in a list item ends where the item does, unless what it holds is not indented as the item is.
+#[test]
+fn r054_a_fence_in_a_list_item_ends_with_the_item() {
+    use agentproto_runtime::wire::Context::{Fenced, Live};
+    for (text, expected) in [
+        ("- ```\n  text\n[INVOKE:cfo|x]\n", &[Live][..]),
+        ("- ```\n  text\n\n[INVOKE:cfo|x]\n", &[Live]),
+        (
+            "1. ```\n   [INVOKE:cfo|x]\n- [INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        ("  - ~~~\n    text\n  - [INVOKE:cfo|x]\n", &[Live]),
+        ("- ```\r\n  text\r\n[INVOKE:cfo|x]\r\n", &[Live]),
+        (
+            "- ```\n  text\n  [INVOKE:cfo|x]\n\n    [INVOKE:cfo|x]\n  ```\n  [INVOKE:cfo|x]\n",
+            &[Fenced, Fenced, Live],
+        ),
+        // Written without the indent, it is the fence's all the same.
+        (
+            "- ```\n[INVOKE:cfo|x]\n```\n[INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        (
+            "- ```\n  [INVOKE:cfo|x]\n```\n[INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        ("- ```\n[INVOKE:cfo|x]\ntext", &[Fenced]),
+    ] {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        let found: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+        assert_eq!(found, expected, "{text:?}");
+        let last = reading.messages.last().expect("a message");
+        assert_eq!(last.is_actionable(), !text.ends_with("text"), "{text:?}");
+        crate::read::check_chunks(text);
+        let far = format!("{}{text}", "word ".repeat(8000));
+        let far = far.replacen("- ", &format!("\n\n{}\n- ", "  word\n".repeat(5000)), 1);
+        same_in_pieces(&far);
+    }
+    // A line may be indented farther than is kept of it.
+    let far = format!("- ```\n{}a\nb\n[INVOKE:cfo|x]\n", " ".repeat(40_000));
+    same_in_pieces(&far);
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &far);
+    assert_eq!(reading.messages[0].context, Live);
+}
+
+fn same_in_pieces(text: &str) {
+    use agentproto_runtime::wire::{Decoder, Reader};
+    let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, text).collect();
+    for size in [99, 5000] {
+        let mut decoder = Decoder::new(&crate::sets::CSUITE);
+        let mut events = Vec::new();
+        for piece in text.as_bytes().chunks(size) {
+            events.extend(decoder.push(piece).expect("UTF-8"));
+        }
+        events.extend(decoder.finish().expect("UTF-8"));
+        assert_eq!(events, whole, "{size} of {text:?}");
+    }
+}
