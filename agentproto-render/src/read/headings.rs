@@ -2,6 +2,7 @@
 
 use agentproto_runtime::message::text::is_placeholder;
 use agentproto_runtime::role::{RoleId, RoleTable};
+use unicode_normalization::char::compose;
 
 use super::field::Field;
 use crate::locale::Labels;
@@ -83,14 +84,22 @@ fn undressed(line: &str) -> &str {
 pub(super) fn strip_label<'t>(text: &'t str, label: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     for expected in label.chars() {
-        let found = rest.next()?;
-        let is_same = match (found, expected) {
-            // Nearly every text differs from nearly every label at its first letter.
-            (found, expected) if found.is_ascii() && expected.is_ascii() => {
-                found.eq_ignore_ascii_case(&expected)
+        let mut found = rest.next()?;
+        // Nearly every text differs from nearly every label at its first letter.
+        if found.is_ascii() && expected.is_ascii() {
+            if found.eq_ignore_ascii_case(&expected) {
+                continue;
             }
-            ('’', expected) => expected == '\'',
-            (found, expected) => found.to_lowercase().eq(expected.to_lowercase()),
+            return None;
+        }
+        // An accent may be typed as a character of its own.
+        let mut behind = rest.clone();
+        if let Some(letter) = behind.next().and_then(|accent| compose(found, accent)) {
+            (found, rest) = (letter, behind);
+        }
+        let is_same = match found {
+            '’' => expected == '\'',
+            found => found.to_lowercase().eq(expected.to_lowercase()),
         };
         if !is_same {
             return None;

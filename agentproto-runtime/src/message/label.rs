@@ -184,10 +184,20 @@ pub(crate) fn prefix_len(text: &str, word: &str) -> Option<usize> {
     if head.len() >= wanted.len() && head[..wanted.len()].eq_ignore_ascii_case(wanted) {
         return Some(wanted.len());
     }
-    let mut chars = text.char_indices().filter(|(_, c)| *c != DOT_ABOVE);
+    let mut chars = text
+        .char_indices()
+        .filter(|(_, c)| *c != DOT_ABOVE)
+        .peekable();
     for wanted in word.chars().filter(|c| *c != DOT_ABOVE) {
         let (_, found) = chars.next()?;
-        if fold(found) != fold(wanted) {
+        let mut found = fold(found);
+        if let Some((_, accent)) = chars.peek()
+            && let Some(letter) = with_accent(found, *accent)
+        {
+            found = letter;
+            chars.next();
+        }
+        if found != fold(wanted) {
             return None;
         }
     }
@@ -197,6 +207,21 @@ pub(crate) fn prefix_len(text: &str, word: &str) -> Option<usize> {
 
 /// The combining dot that lower-casing `İ` leaves behind.
 const DOT_ABOVE: char = '\u{307}';
+
+/// The letter that a small one and an accent typed behind it are, as far as labels and words have it.
+fn with_accent(letter: char, accent: char) -> Option<char> {
+    let letters: &[(char, char)] = match accent {
+        '\u{301}' => &[('a', 'á'), ('e', 'é'), ('o', 'ó'), ('u', 'ú')],
+        '\u{302}' => &[('a', 'â'), ('e', 'ê'), ('o', 'ô')],
+        '\u{303}' => &[('a', 'ã'), ('o', 'õ')],
+        '\u{306}' => &[('g', 'ğ')],
+        '\u{308}' => &[('o', 'ö'), ('u', 'ü')],
+        '\u{327}' => &[('c', 'ç'), ('s', 'ş')],
+        _ => return None,
+    };
+    let (_, whole) = letters.iter().find(|(small, _)| *small == letter)?;
+    Some(*whole)
+}
 
 fn is_i(c: char) -> bool {
     matches!(c, 'i' | 'I' | 'İ' | 'ı')
@@ -221,6 +246,32 @@ mod tests {
 
     fn value(kind: &Kind, line: &'static str) -> Option<(usize, &'static str)> {
         label_at(kind, line).map(|label| (label.field, &line[label.value..]))
+    }
+
+    #[test]
+    fn every_letter_with_an_accent_is_known_in_both_forms() {
+        let kinds = agentproto_kinds::KINDS.iter();
+        let fields = kinds.flat_map(|kind| kind.fields);
+        let labels = fields.clone().flat_map(|field| field.aliases);
+        let choices = fields.filter_map(|field| match field.value {
+            agentproto_kinds::Value::Choice(choices) => Some(choices),
+            _ => None,
+        });
+        let words = choices.flatten().flat_map(|choice| choice.aliases);
+        let accents = [
+            '\u{301}', '\u{302}', '\u{303}', '\u{306}', '\u{308}', '\u{327}',
+        ];
+        for alias in labels.chain(words) {
+            for c in alias.text.chars().filter(|c| !c.is_ascii() && !is_i(*c)) {
+                let whole = fold(c);
+                let is_known = ('a'..='z').any(|small| {
+                    accents
+                        .iter()
+                        .any(|it| with_accent(small, *it) == Some(whole))
+                });
+                assert!(is_known, "{c} of {}", alias.text);
+            }
+        }
     }
 
     #[test]

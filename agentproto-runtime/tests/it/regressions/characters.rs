@@ -182,3 +182,41 @@ fn r053_signs_around_a_message_are_seen_however_often_they_were_damaged() {
         )]);
     }
 }
+
+/// An accent typed as a character of its own is the letter's, as in text from a Mac.
+#[test]
+fn r055_labels_and_levels_are_read_however_their_accents_are_typed() {
+    let codes: &[&str] = &["localized"];
+    let level = |text: &str| WRITTEN.replace("Confidence: high", text);
+    let high = WRITTEN;
+    let medium = WRITTEN.replace("high", "medium");
+    let low = WRITTEN.replace("high", "low");
+    for (text, written) in [
+        (level("Confidence: Me\u{301}dia"), &medium),
+        (level("Confidence: MÉDIA"), &medium),
+        (level("gu\u{308}ven: yu\u{308}ksek"), &high.to_owned()),
+        (level("GU\u{308}VEN: DU\u{308}S\u{327}U\u{308}K"), &low),
+        (level("Güven: Du\u{308}ş\u{fc}k"), &low),
+    ] {
+        check(&[(&text, &[written], codes)]);
+    }
+    let screen = "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: ⚠️ After addressing d\n[/CRITIC-SCREEN]";
+    let checked = "[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFY]";
+    check(&[
+        (
+            &screen.replace("After addressing", "Apo\u{301}s resolver"),
+            &[screen],
+            codes,
+        ),
+        (
+            &checked.replace("Validated", "Dog\u{306}rulanmıs\u{327}"),
+            &[checked],
+            codes,
+        ),
+        (
+            &level("Confidence: hi\u{301}gh"),
+            &[],
+            &["invalid-confidence"],
+        ),
+    ]);
+}
