@@ -121,6 +121,8 @@ codes! {
     Localized = wire::Code::Localized.as_str();
     /// Characters that nobody sees.
     InvisibleCharacter = wire::Code::InvisibleCharacter.as_str();
+    /// UTF-8 that was decoded as Windows-1252.
+    Mojibake = wire::Code::Mojibake.as_str();
     /// A template that was not filled in.
     Placeholder = wire::Code::Placeholder.as_str();
     /// A role that the set does not have.

@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use agentproto_runtime::message::text::is_line_break;
 use agentproto_runtime::role::RoleTable;
+use agentproto_runtime::wire::Mended;
 
 use super::lines::{Fence, LONGEST, Lines, NEAR};
 use super::region::{self, REACH, Region};
@@ -133,8 +134,13 @@ impl<'l> Decoder<'l> {
     }
 
     fn step(&mut self, is_end: bool) -> Vec<Found<'l>> {
-        let text = core::mem::take(&mut self.text);
-        let lines = Lines::within(&text, self.fence);
+        let given = core::mem::take(&mut self.text);
+        let mended = Mended::lines(&given, LONGEST);
+        let lines = Lines::within(mended.text(), self.fence);
+        let shown = match mended.is_changed() {
+            true => &Lines::within(&given, self.fence),
+            false => &lines,
+        };
         let last = lines.lines.len().saturating_sub(1);
         // The last line may go on, unless it is longer than any line of a report.
         let is_cut = lines
@@ -150,30 +156,33 @@ impl<'l> Decoder<'l> {
                 break;
             }
             at = region.next;
-            found.push(self.found(&text, &lines, &region));
+            found.push(self.found(&mended, shown, &region));
         }
         if is_cut && !is_end {
-            self.drop_last(&text, &lines, last);
+            self.drop_last(&given, shown);
         } else if !is_end {
-            self.drop_before(&text, &lines, keep.saturating_sub(BEFORE), at);
+            let keep = keep.saturating_sub(BEFORE);
+            let start = lines.get(keep).map_or(0, |line| line.start);
+            self.fence = lines
+                .fence_at(keep)
+                .map(|(_, mark, length)| (usize::MAX, mark, length));
+            self.drop_before(&given, shown, mended.given(start..start).start);
+            self.read = at.saturating_sub(keep);
         }
         found
     }
 
-    /// Forgets the lines before `keep`, those before `at` being read.
-    fn drop_before(&mut self, text: &str, lines: &Lines<'_>, keep: usize, at: usize) {
-        let start = lines.get(keep).map_or(0, |line| line.start);
-        self.fence = lines
-            .fence_at(keep)
-            .map(|(_, mark, length)| (usize::MAX, mark, length));
+    /// Forgets the text before `start`.
+    fn drop_before(&mut self, text: &str, lines: &Lines<'_>, start: usize) {
         self.text.push_str(&text[start..]);
         self.offset += start;
-        self.line += keep;
-        self.read = at.saturating_sub(keep);
+        let at = lines.lines.partition_point(|line| line.start <= start);
+        self.line += at.saturating_sub(1);
     }
 
     /// Forgets everything; a `>` stands for the line that is too long, since no report goes on over one either.
-    fn drop_last(&mut self, text: &str, lines: &Lines<'_>, last: usize) {
+    fn drop_last(&mut self, text: &str, lines: &Lines<'_>) {
+        let last = lines.lines.len().saturating_sub(1);
         self.fence = lines
             .fence_at(last)
             .map(|(_, mark, length)| (usize::MAX, mark, length));
@@ -184,7 +193,8 @@ impl<'l> Decoder<'l> {
         self.is_dropping = true;
     }
 
-    fn found(&self, text: &str, lines: &Lines<'_>, region: &Region<'_>) -> Found<'l> {
+    /// What was found in `region`; `lines` are those of the text as given.
+    fn found(&self, text: &Mended<'_>, lines: &Lines<'_>, region: &Region<'_>) -> Found<'l> {
         let (mut report, mut diagnostics) = self.reader.read_region(text, region);
         if let Some(located) = &mut report {
             if let Some(glossary) = &self.glossary

@@ -113,6 +113,18 @@ impl From<wire::Diagnostic> for Diagnostic {
     }
 }
 
+/// A report in UTF-8 that was decoded as Windows-1252.
+pub(super) fn mojibake(span: Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::Mojibake,
+        Severity::Warning,
+        span,
+        "UTF-8 that was decoded as Windows-1252",
+        "the text before it was damaged",
+        "send the text as UTF-8",
+    )
+}
+
 #[cfg(feature = "templates")]
 pub(super) fn not_canonical(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(

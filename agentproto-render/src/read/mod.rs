@@ -55,6 +55,7 @@ use core::ops::Range;
 
 use agentproto_runtime::role::RoleTable;
 pub use agentproto_runtime::wire::Context;
+use agentproto_runtime::wire::Mended;
 
 pub use decoder::{Decoder, Found, Notice};
 pub use diagnostic::{Diagnostic, repair_request};
@@ -66,7 +67,7 @@ use crate::locale::{Labels, Locale};
 use crate::report::{AlertReport, BoardReport, Kind, StandardReport};
 #[cfg(feature = "templates")]
 use crate::view::RenderError;
-use lines::Lines;
+use lines::{LONGEST, Lines};
 use region::Region;
 
 /// A report of any kind.
@@ -211,28 +212,41 @@ impl<'l> Reader<'l> {
     /// Reads all reports of a text. It never fails; what it can't read it says.
     #[must_use]
     pub fn read(&self, text: &str) -> Reading<'l> {
-        let lines = Lines::of(text);
+        let mended = Mended::lines(text, LONGEST);
+        let lines = Lines::of(mended.text());
         let mut reading = Reading::default();
         let mut at = 0;
         while let Some(region) = region::next(&lines, at, self.table, &self.labels) {
             at = region.next;
-            let (located, diagnostics) = self.read_region(text, &region);
+            let (located, diagnostics) = self.read_region(&mended, &region);
             reading.reports.extend(located);
             reading.diagnostics.extend(diagnostics);
         }
         reading
     }
 
-    /// Reads one report and what there is to say of it.
+    /// Reads one report and what there is to say of it, at their places in the text as given.
     fn read_region(
         &self,
-        #[cfg_attr(not(feature = "templates"), allow(unused_variables))] text: &str,
+        mended: &Mended<'_>,
         region: &Region<'_>,
     ) -> (Option<Located<'l>>, Vec<Diagnostic>) {
         let (mut located, mut diagnostics) = kinds::read(self.table, &self.labels, region);
+        if mended.is_mended(&region.span) {
+            diagnostics.push(diagnostic::mojibake(region.span.clone()));
+        }
         #[cfg(feature = "templates")]
         if self.strict {
-            strict::hold(located.as_ref(), text, &mut diagnostics);
+            strict::hold(located.as_ref(), mended.text(), &mut diagnostics);
+        }
+        for diagnostic in &mut diagnostics {
+            diagnostic.span = mended.given(diagnostic.span.clone());
+        }
+        if let Some(located) = &mut located {
+            located.span = mended.given(located.span.clone());
+            for (_, span) in &mut located.fields {
+                *span = mended.given(span.clone());
+            }
         }
         if diagnostics.iter().any(Diagnostic::is_error) {
             located = None;

@@ -2,6 +2,7 @@
 
 use agentproto_render::read::fmt;
 
+use crate::read::damaged;
 use crate::roles::ROLES;
 
 const STANDARD: &str = include_str!("../golden/hiring-runway.standard.en.txt");
@@ -28,6 +29,20 @@ fn what_is_exact_stays() {
         "tabs\there \r\n and  blanks \n\n\n",
     ] {
         formats(text, text);
+    }
+}
+
+#[test]
+fn damaged_reports_are_written_as_they_were() {
+    let report = "📊 CFO — Burn\n\nBOTTOM LINE\nBurn is up.\n\nWHAT\n• It is\n\nWHY THIS MATTERS\nRunway.\n\nHOW TO ACT\n1. Cut → CFO → 2026-12-15\n";
+    let exact = fmt(&ROLES, report).text;
+    let mut text = report.to_owned();
+    for _ in 0..3 {
+        text = damaged(&text);
+        formats(&text, &exact);
+        // What is no report stays as it is.
+        let note = "é — 现\nÃ©\n\n";
+        formats(&format!("{note}{text}"), &format!("{note}{exact}"));
     }
 }
 

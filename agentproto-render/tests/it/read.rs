@@ -297,6 +297,115 @@ fn bytes_are_read_as_they_mean() {
     }
 }
 
+/// UTF-8 decoded as Windows-1252, the bytes that it lacks standing for themselves.
+pub(crate) fn damaged(text: &str) -> String {
+    const HIGH: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let high: Vec<char> = HIGH.chars().collect();
+    let decode = |byte: u8| match byte {
+        0x80..=0x9f => high[usize::from(byte - 0x80)],
+        byte => char::from(byte),
+    };
+    text.bytes().map(decode).collect()
+}
+
+#[test]
+fn damaged_text_is_mended_line_by_line() {
+    for (golden, _) in GOLDEN {
+        let mut text = damaged(golden);
+        for _ in 0..3 {
+            reads_as(golden, &text, &["mojibake"]);
+            let around = format!("现\n\n{text}\nNão — “é”\n");
+            let reading = read::read(&ROLES, &around);
+            let [report] = &reading.reports[..] else {
+                panic!("{around}");
+            };
+            let given = &around[report.span.clone()];
+            assert_eq!(given.trim(), text.trim());
+            for (_, span) in &report.fields {
+                assert!(given.contains(&around[span.clone()]));
+            }
+            let strict = Reader::new(&ROLES).strict().read(&text);
+            assert!(strict.reports.is_empty());
+            assert_eq!(codes(&strict), ["mojibake"]);
+            text = damaged(&text);
+        }
+    }
+    // What is wrong is shown where it stands.
+    let wrong = STANDARD.replace("CFO → ", "");
+    let text = damaged(&wrong);
+    let [whole, damage] = [&*wrong, &*text].map(|text| {
+        let reading = read::read(&ROLES, text);
+        let mut noted = Vec::new();
+        for it in &reading.diagnostics {
+            noted.push((it.code, text[it.span.clone()].to_owned()));
+        }
+        noted.retain(|(code, _)| *code != "mojibake");
+        noted
+    });
+    assert!(!whole.is_empty());
+    let whole: Vec<_> = whole
+        .iter()
+        .map(|(code, at)| (*code, damaged(at)))
+        .collect();
+    assert_eq!(damage, whole);
+}
+
+#[test]
+fn damaged_text_is_mended_as_it_arrives() {
+    let many = STANDARD.replace(
+        "📊",
+        &format!("{}\n📊", "• We should consider hiring.\n".repeat(900)),
+    );
+    let wrong = STANDARD.replace("CFO → ", "");
+    for text in [
+        damaged(&many),
+        format!("{}\n\n{}", damaged(&many), damaged(&damaged(&wrong))),
+        format!(
+            "{}\n\n{}",
+            damaged("a\u{2028}b\n").repeat(9000),
+            damaged(&wrong)
+        ),
+        format!("{}\n{}", damaged("é").repeat(20_000), damaged(&wrong)),
+    ] {
+        let whole = read::read(&ROLES, &text);
+        let lines = agentproto_runtime::wire::LineIndex::new(&text);
+        for size in [1000, 30_000, text.len()] {
+            let mut decoder = read::Decoder::new(&ROLES);
+            let mut found = Vec::new();
+            let mut rest = &*text;
+            while !rest.is_empty() {
+                let (piece, behind) = rest.split_at(rest.floor_char_boundary(size));
+                found.extend(decoder.push(piece));
+                rest = behind;
+            }
+            found.extend(decoder.finish());
+            let reports: Vec<_> = found.iter().filter_map(|it| it.report.clone()).collect();
+            assert_eq!(reports, whole.reports, "{size}");
+            let notices: Vec<_> = found.iter().flat_map(|it| &it.notices).collect();
+            assert_eq!(notices.len(), whole.diagnostics.len(), "{size}");
+            for (notice, diagnostic) in notices.iter().zip(&whole.diagnostics) {
+                assert_eq!(notice.diagnostic, *diagnostic);
+                let place = lines.position(diagnostic.span.start);
+                assert_eq!((notice.line, notice.column), (place.line, place.column));
+                assert!(text[notice.start..].starts_with(&notice.text));
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_are_read_however_their_accents_are_typed() {
+    use unicode_normalization::UnicodeNormalization;
+    for (golden, language) in GOLDEN {
+        let text: String = golden.nfd().collect();
+        if language == "pt-BR" {
+            let reading = read::read(&ROLES, &text);
+            assert_eq!(codes(&reading), [""; 0], "{text}");
+            assert_eq!(reading.reports.len(), 1);
+        }
+    }
+}
+
 #[test]
 fn a_tag_without_a_source_stays_in_the_text() {
     let text = STANDARD.replace("[VERIFIED: Q4 actuals] 🟢", "[VERIFIED] 🟢");

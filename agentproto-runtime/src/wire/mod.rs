@@ -27,6 +27,7 @@ mod event;
 mod line_breaks;
 mod lines;
 mod markdown;
+mod mended;
 mod parse_one;
 mod read;
 mod reader;
@@ -43,6 +44,7 @@ pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};
 pub use event::{Context, Event, Located, Reading};
 pub use lines::{LineColumn, LineIndex};
+pub use mended::Mended;
 pub use parse_one::{ParseError, parse_one};
 pub use reader::{Reader, read, read_strict};
 
