@@ -136,16 +136,16 @@ impl Engine {
         };
         if is_pure {
             let from = last.min(start);
-            if start.saturating_sub(content) + dropped > MAX_MESSAGE {
-                if let Some(fenced) = &mut self.fenced {
-                    fenced.is_pure = false;
-                }
-                out.push(Signal::TooLong(self.graded(long_fence(start..end))));
-            } else {
-                let head = line.max(from);
-                let to = head + lead(self.table, &text[head..start]);
-                self.gap(text, from..to, is_empty, out);
-            }
+            let head = line.max(from);
+            let to = head + lead(self.table, &text[head..start]);
+            self.gap(text, from..to, is_empty, out);
+        }
+        // What is no message in it is what there is to say of it, however long it is.
+        if let Some(fenced) = self.fenced.as_mut().filter(|fenced| fenced.is_pure)
+            && start.saturating_sub(content) + dropped > MAX_MESSAGE
+        {
+            fenced.is_pure = false;
+            out.push(Signal::TooLong(self.graded(long_fence(start..end))));
         }
         if let Some(fenced) = &mut self.fenced {
             fenced.last = end;

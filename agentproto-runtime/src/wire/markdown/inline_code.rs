@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::message::text::is_line_break;
+use crate::wire::MAX_MESSAGE;
 use crate::wire::markdown::paragraph::{self, Kind};
 
 /// How far ahead the end of a span is looked for.
@@ -95,10 +96,14 @@ impl Inline {
         self.settled > at
     }
 
-    /// Where text starts that is still needed.
+    /// Where text starts that is still needed. Of a run that is longer than a message, its end will do.
     pub(in crate::wire) fn needs_from(&self) -> Option<usize> {
         let run = self.ahead.front().map(|run| run.at);
-        run.or(self.spans_lines.then_some(self.scan))
+        let spent = match self.open.at == self.scan && self.open.len > MAX_MESSAGE {
+            true => self.open.len - MOST,
+            false => 0,
+        };
+        run.or(self.spans_lines.then_some(self.scan + spent))
     }
 
     /// Follows text that was dropped at its start.
@@ -109,10 +114,9 @@ impl Inline {
         self.from = self.from.saturating_sub(by);
         self.settled = self.settled.saturating_sub(by);
         self.scan = self.scan.saturating_sub(by);
-        self.open = match self.open.at.checked_sub(by) {
-            Some(at) => Run { at, ..self.open },
-            None => Run::default(),
-        };
+        let cut = by.saturating_sub(self.open.at);
+        self.open.at = self.open.at.saturating_sub(by);
+        self.open.len = self.open.len.saturating_sub(cut);
         for run in &mut self.ahead {
             run.at = run.at.saturating_sub(by);
         }

@@ -80,3 +80,55 @@ fn r025_a_stream_is_as_the_whole_text_far_on() {
         }
     }
 }
+
+/// A fence that holds more than messages is not too long for them, wherever the text is cut.
+#[test]
+fn r056_what_is_said_of_a_fence_of_almost_the_limit_is_the_same_in_pieces() {
+    use agentproto_runtime::wire::{Decoder, MAX_MESSAGE, Reader};
+    let before = "\n ```\n\n## Peer Review Request\n\nFrom: a\nCall chain: COO -> Legal\nTask: ";
+    let behind = "\nWhat I did: d\nWhat I need from you: n\n [INVOKE:cto|y]\n";
+    for less in [106, 76] {
+        let filled = "word ".repeat(40) + "\n";
+        let filled = filled.repeat(MAX_MESSAGE / filled.len()) + &filled;
+        let text = format!("{before}{}{behind}", &filled[..MAX_MESSAGE - less]);
+        let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+        for size in [64 * 1024, 999_983, text.len() - 25] {
+            let mut decoder = Decoder::new(&crate::sets::CSUITE);
+            let mut events = Vec::new();
+            for piece in text.as_bytes().chunks(size) {
+                events.extend(decoder.push(piece).expect("UTF-8"));
+            }
+            events.extend(decoder.finish().expect("UTF-8"));
+            assert_eq!(events, whole, "{size} of {less}");
+        }
+    }
+}
+
+/// Of a run of backticks that is longer than a message may be no more is kept than tells its end.
+#[test]
+fn r057_a_long_run_of_backticks_is_not_kept() {
+    use agentproto_runtime::wire::{Decoder, MAX_MESSAGE, Reader};
+    let invoke = "[INVOKE:cfo|x]";
+    for (before, behind) in [
+        ("", format!("\n{invoke}\n")),
+        ("a ", format!("b\n{invoke}\n\n{invoke}\n")),
+        ("`a ", format!("{invoke} ` {invoke}\n\n")),
+        ("```\n", format!("\n{invoke}\n")),
+    ] {
+        let text = format!("{before}{}{behind}", "`".repeat(2 * MAX_MESSAGE));
+        let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+        let mut decoder = Decoder::new(&crate::sets::CSUITE);
+        let (mut events, mut most) = (Vec::new(), 0);
+        for piece in text.as_bytes().chunks(64 * 1024) {
+            events.extend(decoder.push(piece).expect("UTF-8"));
+            most = most.max(decoder.text(0..usize::MAX).len());
+        }
+        events.extend(decoder.finish().expect("UTF-8"));
+        assert_eq!(events, whole, "{before:?} {behind:?}");
+        // Inline code that opens before the run may end with it.
+        assert!(
+            most < MAX_MESSAGE + MAX_MESSAGE / 4 || before == "`a ",
+            "{most} for {before:?} {behind:?}"
+        );
+    }
+}
