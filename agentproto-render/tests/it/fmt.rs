@@ -347,3 +347,41 @@ fn a_message_may_reach_over_a_report_that_stays_and_one_that_does_not() {
         formats(&text, &text);
     }
 }
+
+#[test]
+fn the_emphasis_of_tags_goes_as_a_whole() {
+    let exact = "[RESPONSE:cfo]\nKey finding: f\nSupporting data:\n  - a\n  - b\nConfidence: high\nCaveat: c\n[/RESPONSE]";
+    for (opening, closing) in [
+        ("**[RESPONSE:cfo]**", "**[/RESPONSE]**"),
+        ("__[RESPONSE: CFO]__", "[/RESPONSE]"),
+        ("[RESPONSE:cfo]", "*[/RESPONSE]*"),
+        ("***[RESPONSE:cfo]***", "***[/RESPONSE]***"),
+    ] {
+        let given = exact
+            .replace("[RESPONSE:cfo]", opening)
+            .replace("[/RESPONSE]", closing);
+        formats(
+            &format!("So: {given} _ok_\n"),
+            &format!("So: {exact} _ok_\n"),
+        );
+        formats(&format!("- {given}\n"), &format!("- {exact}\n"));
+        // Lines that stay do so all the same.
+        let line = "\nSource: d";
+        let with_line = given.replace("Caveat: c", &format!("Caveat: c{line}"));
+        let kept = exact.replace("Caveat: c", &format!("Caveat: c{line}"));
+        assert_eq!(fmt(&ROLES, &with_line).text, kept);
+    }
+    // What stands around the whole message is no half.
+    for text in [
+        format!("**{exact}**\n"),
+        "**[ASSUMPTION: a]**\n".to_owned(),
+        "**[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y**\n"
+            .to_owned(),
+    ] {
+        formats(&text, &text);
+    }
+    formats(
+        "**[BLOCKED: cannot invoke cro — self-invocation]**\n**State assumption used instead:** y\n",
+        "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y\n",
+    );
+}

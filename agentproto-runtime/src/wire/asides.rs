@@ -1,11 +1,12 @@
 //! A message in its exact form, with what its text holds beside the fields of its kind.
 
+use core::ops::Range;
 use std::borrow::Cow;
 
 use super::read::{self, Aside, Words};
 use crate::message::Message;
-use crate::message::label::label_at;
-use crate::message::text::is_line_break;
+use crate::message::label::{EMPHASIS, label_at};
+use crate::message::text::{closing_bracket, is_line_break};
 
 /// The message in its exact form, and in it, as they are, the lines of `text` that its kind has no label for, each
 /// behind the field that it stands behind, and the [words behind a choice](words_behind_choice). `text` is what the
@@ -45,6 +46,38 @@ pub fn words_behind_choice(message: &Message<'_>, text: &str) -> Option<String> 
         Message::ReviewRequest(_) => read::words_in_menu(&text).map(str::to_owned),
         _ => words_behind(message, &text).map(|words| words.words),
     }
+}
+
+/// Where a message stands together with the emphasis of its tags, as in `**[RESPONSE:cfo]**`: one half of each is
+/// beside the message and the other one in it, where the exact form has none.
+#[must_use]
+pub fn with_emphasis(text: &str, span: Range<usize>) -> Range<usize> {
+    const OPEN: [char; 3] = ['[', '【', '［'];
+    let Some(within) = text.get(span.clone()) else {
+        return span;
+    };
+    let (before, behind) = (&text[..span.start], &text[span.end..]);
+    let mut with = span;
+    if within.starts_with(OPEN)
+        && let Some(close) = closing_bracket(within)
+    {
+        let body = within[close..].trim_start_matches([']', '】', '］']);
+        let half = &body[..body.len() - body.trim_start_matches(EMPHASIS).len()];
+        if before.ends_with(half) {
+            with.start -= half.len();
+        }
+    }
+    if let Some((body, closing)) = within.rfind(OPEN).map(|at| within.split_at(at))
+        && closing.trim_start_matches(OPEN).starts_with(['/', '／'])
+    {
+        let value = body.trim_end_matches(EMPHASIS);
+        let half = &body[value.len()..];
+        // Glued to a value it may be the end of what is emphasized there.
+        if value.ends_with(char::is_whitespace) && behind.starts_with(half) {
+            with.end += half.len();
+        }
+    }
+    with
 }
 
 fn words_behind(message: &Message<'_>, text: &str) -> Option<Words> {

@@ -38,7 +38,7 @@ mod tag_start;
 mod testing;
 mod write;
 
-pub use asides::{exact_with_asides, words_behind_choice};
+pub use asides::{exact_with_asides, with_emphasis, words_behind_choice};
 pub use code::{Code, Severity};
 pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};

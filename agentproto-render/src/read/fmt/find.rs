@@ -105,7 +105,7 @@ fn reports(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic>
     });
     let mut items: Vec<Item> = items.collect();
     // What an unknown heading is above has no place among the sections.
-    let left = set_asides(&mut items, reading.diagnostics, |_, _| None);
+    let left = set_asides(&mut items, reading.diagnostics, |_| None);
     (items, left)
 }
 
@@ -126,7 +126,9 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
             };
             (exact, chain) = (first, Some(second));
         }
-        let mut item = Item::new(located.span.clone(), exact, false, located.context);
+        // What its tags are emphasized with is not left by halves.
+        let span = wire::with_emphasis(text, located.span.clone());
+        let mut item = Item::new(span, exact, false, located.context);
         item.chain = chain;
         if !located.is_actionable() {
             item.stays();
@@ -141,15 +143,16 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
         .zip(&messages)
         .filter(|(item, _)| item.is_rewritten && text[item.span.clone()] != item.what.exact);
     diagnostics.extend(changes.filter_map(|(item, located)| {
-        let words = wire::words_behind_choice(&located.message, &dedented(text, &item.span))?;
+        let words = wire::words_behind_choice(&located.message, &dedented(text, &located.span))?;
         Some(behind_choice(
             &text[item.span.clone()],
             item.span.start,
             &words,
         ))
     }));
-    let left = set_asides(&mut items, diagnostics, |number, item| {
-        wire::exact_with_asides(&messages[number].message, &dedented(text, &item.span))
+    let left = set_asides(&mut items, diagnostics, |number| {
+        let located = &messages[number];
+        wire::exact_with_asides(&located.message, &dedented(text, &located.span))
     });
     (items, left)
 }
@@ -176,7 +179,7 @@ fn behind_choice(raw: &str, base: usize, words: &str) -> Diagnostic {
 fn set_asides(
     items: &mut [Item],
     mut diagnostics: Vec<Diagnostic>,
-    mut with_asides: impl FnMut(usize, &Item) -> Option<String>,
+    mut with_asides: impl FnMut(usize) -> Option<String>,
 ) -> Vec<Diagnostic> {
     let mut left: Vec<_> = diagnostics.extract_if(.., |it| it.is_error()).collect();
     diagnostics.retain(|it| it.code == Code::UnknownField.as_str());
@@ -194,7 +197,7 @@ fn set_asides(
         if said.is_empty() || !item.is_rewritten {
             continue;
         }
-        if let Some(exact) = with_asides(number, item) {
+        if let Some(exact) = with_asides(number) {
             item.what.exact = exact;
         } else {
             item.stays();

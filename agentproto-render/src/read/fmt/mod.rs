@@ -46,7 +46,8 @@ impl Formatted {
 /// How often it is tried to rewrite a part of what there is to rewrite, before all stays as it is.
 const ROUNDS: usize = 8;
 
-/// The text with its messages and reports in their exact form and all else as it was, byte for byte.
+/// The text with its messages and reports in their exact form and all else as it was, byte for byte, but for what the tags of
+/// a block are emphasized with.
 ///
 /// What is refused, quoted or negated, what stands in a fence among other things, and a report with sections that
 /// its form does not have, stays as it is; so does what would be read otherwise than before, together with
