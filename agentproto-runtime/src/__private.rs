@@ -6,14 +6,14 @@ pub use core::marker::PhantomData;
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 
-pub use crate::message::Message;
+pub use crate::message::{Confidence, Message, Proceed, Verdict};
 pub use crate::role::Sealed;
 pub use crate::role::level::{More, No, Yes, Zero};
 pub use crate::role::{Role, RoleDef, RoleId, RoleSet, RoleTable};
 pub use crate::typed::generated::*;
 pub use crate::typed::{
-    AgentMessage, Answer, Asks, LineField, ListField, MayBroadcast, MayInvoke, MayVerify,
-    MessageError, OptionalField, Question,
+    AgentMessage, Answer, Asks, ChoiceField, LineField, ListField, MayBroadcast, MayInvoke,
+    MayVerify, MessageError, OptionalField, Question,
 };
 
 use crate::role::RoleTableError;

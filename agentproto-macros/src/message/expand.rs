@@ -159,25 +159,33 @@ fn fields(slots: &[Slot<'_>], markers: &[&Field]) -> TokenStream {
     }
 }
 
-/// One field's call. Its tokens span the field's type, where a missing trait is to be reported.
+/// One field's call. What is passed spans the field's type, where a missing trait is to be reported.
 fn pass(place: usize, field: &Field, shape: SlotShape) -> TokenStream {
     let (start, end) = ends_of(&field.ty);
     let (start, end) = (generated(start), generated(end));
-    let method = Ident::new(method(shape), start);
     let fields = quote_spanned!(start=> __fields.);
     let mut place = Literal::usize_unsuffixed(place);
     place.set_span(end);
-    quote!(__exchange.#method(#fields #place))
+    let name = format_ident!("{}", trait_of(shape));
+    let choice = match shape {
+        SlotShape::Line | SlotShape::List | SlotShape::Optional => None,
+        SlotShape::Confidence => Some(quote!(::<__agentproto::Confidence>)),
+        SlotShape::Proceed => Some(quote!(::<__agentproto::Proceed>)),
+        SlotShape::Verdict => Some(quote!(::<__agentproto::Verdict>)),
+    };
+    // The path as well, from end to end: it is what the compiler says to ask for the trait.
+    let krate = Ident::new("__agentproto", start);
+    let pass = Ident::new("pass", end);
+    quote!(#krate::#name #choice ::#pass(#fields #place, __exchange))
 }
 
-fn method(shape: SlotShape) -> &'static str {
+/// The trait of the types that a field of this shape can have.
+fn trait_of(shape: SlotShape) -> &'static str {
     match shape {
-        SlotShape::Line => "line",
-        SlotShape::List => "list",
-        SlotShape::Optional => "optional",
-        SlotShape::Confidence => "confidence",
-        SlotShape::Proceed => "proceed",
-        SlotShape::Verdict => "verdict",
+        SlotShape::Line => "LineField",
+        SlotShape::List => "ListField",
+        SlotShape::Optional => "OptionalField",
+        SlotShape::Confidence | SlotShape::Proceed | SlotShape::Verdict => "ChoiceField",
     }
 }
 
@@ -240,12 +248,9 @@ fn field_bounds(slots: &[Slot<'_>], generics: &Generics) -> impl Iterator<Item =
             return None;
         }
         let bound = match slot.shape {
-            SlotShape::Line => "LineField",
-            SlotShape::List => "ListField",
-            SlotShape::Optional => "OptionalField",
             SlotShape::Confidence | SlotShape::Proceed | SlotShape::Verdict => return None,
+            shape => format_ident!("{}", trait_of(shape)),
         };
-        let bound = format_ident!("{bound}");
         let tokens = generated_tokens(tokens);
         Some(quote!(#tokens: __agentproto::#bound))
     })

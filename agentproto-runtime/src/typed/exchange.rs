@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::field::{ChoiceField, Fault, LineField, ListField, OptionalField};
+use super::field::{Fault, LineField, ListField, OptionalField};
 use super::form::Form;
 use super::{AgentMessage, MessageError, read, write};
 use crate::message::{Confidence, Message, Proceed, Verdict};
@@ -84,7 +84,7 @@ pub(super) fn read<T: AgentMessage>(message: &Message<'_>) -> Result<T, MessageE
 
 impl<'m> Exchange<'m> {
     /// A field of one line.
-    pub fn line<T: LineField>(&mut self, value: Option<&T>) -> Option<T> {
+    pub(super) fn line<T: LineField>(&mut self, value: Option<&T>) -> Option<T> {
         self.field(
             value,
             |value| value.write().map(|text| Value::Line(text.into())),
@@ -96,7 +96,7 @@ impl<'m> Exchange<'m> {
     }
 
     /// A field of several lines.
-    pub fn list<T: ListField>(&mut self, value: Option<&T>) -> Option<T> {
+    pub(super) fn list<T: ListField>(&mut self, value: Option<&T>) -> Option<T> {
         self.field(
             value,
             |value| {
@@ -111,7 +111,7 @@ impl<'m> Exchange<'m> {
     }
 
     /// A field that may be left out.
-    pub fn optional<T: OptionalField>(&mut self, value: Option<&T>) -> Option<T> {
+    pub(super) fn optional<T: OptionalField>(&mut self, value: Option<&T>) -> Option<T> {
         self.field(
             value,
             |value| {
@@ -127,36 +127,36 @@ impl<'m> Exchange<'m> {
     }
 
     /// How sure the answer is.
-    pub fn confidence<T: ChoiceField<Confidence>>(&mut self, value: Option<&T>) -> Option<T> {
+    pub(super) fn confidence(&mut self, value: Option<&Confidence>) -> Option<Confidence> {
         self.field(
             value,
-            |value| Ok(Value::Confidence(value.write())),
+            |value| Ok(Value::Confidence(*value)),
             |value| match value {
-                Value::Confidence(choice) => Ok(T::read(choice)),
+                Value::Confidence(choice) => Ok(choice),
                 other => Err(other.misplaced()),
             },
         )
     }
 
     /// Whether to go on.
-    pub fn proceed<T: ChoiceField<Proceed>>(&mut self, value: Option<&T>) -> Option<T> {
+    pub(super) fn proceed(&mut self, value: Option<&Proceed>) -> Option<Proceed> {
         self.field(
             value,
-            |value| Ok(Value::Proceed(value.write())),
+            |value| Ok(Value::Proceed(value.clone())),
             |value| match value {
-                Value::Proceed(choice) => Ok(T::read(choice)),
+                Value::Proceed(choice) => Ok(choice),
                 other => Err(other.misplaced()),
             },
         )
     }
 
     /// What the reviewer says.
-    pub fn verdict<T: ChoiceField<Verdict>>(&mut self, value: Option<&T>) -> Option<T> {
+    pub(super) fn verdict(&mut self, value: Option<&Verdict>) -> Option<Verdict> {
         self.field(
             value,
-            |value| Ok(Value::Verdict(value.write())),
+            |value| Ok(Value::Verdict(*value)),
             |value| match value {
-                Value::Verdict(choice) => Ok(T::read(choice)),
+                Value::Verdict(choice) => Ok(choice),
                 other => Err(other.misplaced()),
             },
         )

@@ -1,8 +1,14 @@
 //! What types the fields of a derived message can have.
+//!
+//! Generated code calls `pass` by the trait's name alone: of a type that is none, the compiler then tells what the
+//! trait says and nothing of the code in here.
 
 use core::any::type_name;
 use core::fmt::Display;
 use core::str::FromStr;
+
+use super::exchange::Exchange;
+use crate::message::{Confidence, Proceed, Verdict};
 
 /// A field that is one line of text: any type that prints and reads itself.
 #[diagnostic::on_unimplemented(
@@ -18,6 +24,12 @@ pub trait LineField: Sized {
     /// The value in the text.
     #[doc(hidden)]
     fn read(text: &str) -> Option<Self>;
+
+    /// The field's turn in the pass over its type.
+    #[doc(hidden)]
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        exchange.line(value)
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -55,6 +67,12 @@ pub trait ListField: Sized {
     /// The values in the texts, or the place of the first text that is none.
     #[doc(hidden)]
     fn read<'t>(texts: impl Iterator<Item = &'t str>) -> Result<Self, Fault>;
+
+    /// The field's turn in the pass over its type.
+    #[doc(hidden)]
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        exchange.list(value)
+    }
 }
 
 impl<T: LineField> ListField for Vec<T> {
@@ -87,6 +105,12 @@ pub trait OptionalField: Sized {
     /// The value in the text, where there is one.
     #[doc(hidden)]
     fn read(text: Option<&str>) -> Result<Self, Fault>;
+
+    /// The field's turn in the pass over its type.
+    #[doc(hidden)]
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        exchange.optional(value)
+    }
 }
 
 impl<T: LineField> OptionalField for Option<T> {
@@ -106,23 +130,39 @@ impl<T: LineField> OptionalField for Option<T> {
     label = "expected `{C}`"
 )]
 pub trait ChoiceField<C>: Sized {
-    /// The choice.
+    /// The field's turn in the pass over its type.
     #[doc(hidden)]
-    fn write(&self) -> C;
-
-    /// The field that holds the choice.
-    #[doc(hidden)]
-    fn read(choice: C) -> Self;
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: Clone> ChoiceField<C> for C {
-    fn write(&self) -> C {
-        self.clone()
+impl<C: Choice> ChoiceField<C> for C {
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        C::pass(value, exchange)
     }
+}
 
-    fn read(choice: C) -> Self {
-        choice
+/// One of the protocol's choices.
+pub trait Choice: Sized {
+    /// The field's turn in the pass over its type.
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self>;
+}
+
+impl Choice for Confidence {
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        exchange.confidence(value)
+    }
+}
+
+impl Choice for Proceed {
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        exchange.proceed(value)
+    }
+}
+
+impl Choice for Verdict {
+    fn pass(value: Option<&Self>, exchange: &mut Exchange<'_>) -> Option<Self> {
+        exchange.verdict(value)
     }
 }
 
