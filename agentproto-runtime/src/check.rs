@@ -1,4 +1,4 @@
-//! The rules of call chains over what a text says (PROTOCOL §3): caller, chain, phase, broadcast, board.
+//! The [rules](crate::rules) of call chains over what a text says: caller, chain, phase, broadcast, board.
 //!
 //! Reading finds what is said and whether it is well said; [`Rules`] says whether it may be. Only messages
 //! that are said in earnest are checked.

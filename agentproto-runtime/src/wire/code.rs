@@ -34,7 +34,7 @@ macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $text:literal, $severity:ident;)*) => {
         /// What is wrong with a text, as a stable word that tools can match on.
         ///
-        /// `docs/codes.md` shows each by a text that raises it and the same text mended.
+        /// The page `docs/codes.md` of the repository shows each by a text that raises it and the same text mended.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code { $($(#[$doc])* $variant),* }
