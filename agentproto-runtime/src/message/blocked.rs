@@ -6,7 +6,7 @@ use agentproto_kinds::BLOCKED;
 
 use super::text::find_arrow;
 use super::{InvalidMessage, Problem, Target, own, text};
-use crate::rules::Refusal;
+use crate::rules::{IN_CHAIN, Refusal, is_reason};
 
 /// A refused invocation. An agent that gives one says what it assumes instead; a runtime that refuses gives
 /// the first line alone and asks the agent for the assumption.
@@ -97,44 +97,10 @@ impl<'a> Blocked<'a> {
     }
 }
 
-/// Whether the reason is one of the protocol's (PROTOCOL §3); the chain in it may be missing.
-pub(crate) fn is_reason(reason: &str) -> bool {
-    let reason = reason.trim();
-    if matches!(
-        reason,
-        "Phase 2 isolation" | "Phase 3 critique" | "self-invocation"
-    ) {
-        return true;
-    }
-    let behind = |head: &str| reason.strip_prefix(head);
-    if let Some(chain) = behind("circular call detected") {
-        return is_chain_part(chain);
-    }
-    if let Some(rest) = behind("depth limit ") {
-        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        return rest.strip_prefix(" reached").is_some_and(is_chain_part);
-    }
-    let is_names = |names: &str| {
-        // Of many roles only the first are named.
-        let named = match names.rsplit_once(" and ") {
-            Some((named, more)) if more.strip_suffix(" more").is_some_and(is_number) => named,
-            _ => names,
-        };
-        named.split(", ").all(is_name)
-    };
-    reason
-        .strip_suffix(" takes no invocations")
-        .is_some_and(is_name)
-        || reason == "nobody may broadcast"
-        || behind("only ")
-            .and_then(|rest| rest.strip_suffix(" may broadcast"))
-            .is_some_and(is_names)
-}
-
 /// The reason with the arrows of its chain as the protocol draws them, where it is one of the protocol's then.
 pub(crate) fn with_arrows(reason: &str) -> Option<String> {
-    const BEFORE: &str = " in chain ";
-    let (said, mut rest) = reason.split_at(reason.find(BEFORE)? + BEFORE.len());
+    let is_one_word = |name: &str| !name.is_empty() && !name.contains(' ');
+    let (said, mut rest) = reason.split_at(reason.find(IN_CHAIN)? + IN_CHAIN.len());
     let mut names = Vec::new();
     while let Some((start, end)) = find_arrow(rest) {
         names.push(rest[..start].trim());
@@ -142,26 +108,7 @@ pub(crate) fn with_arrows(reason: &str) -> Option<String> {
     }
     names.push(rest.trim());
     let drawn = format!("{said}{}", names.join("→"));
-    (names.iter().all(|name| is_name(name)) && is_reason(&drawn)).then_some(drawn)
-}
-
-/// ` in chain cro→cfo`, or nothing.
-fn is_chain_part(text: &str) -> bool {
-    match text.strip_prefix(" in chain ") {
-        Some(chain) => chain
-            .split(['→', ' '])
-            .filter(|name| !name.is_empty())
-            .all(is_name),
-        None => text.is_empty(),
-    }
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
-}
-
-fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+    (names.iter().all(|name| is_one_word(name)) && is_reason(&drawn)).then_some(drawn)
 }
 
 impl Refusal {

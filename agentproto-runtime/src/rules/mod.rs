@@ -14,6 +14,7 @@
 mod chain;
 mod check;
 mod phase;
+mod reason;
 mod refusal;
 mod text;
 
@@ -21,6 +22,7 @@ pub(crate) use chain::hops_in_words;
 pub use chain::{CallChain, ChainError};
 pub use check::{BrokenRules, Rule, broken_broadcast_rules, broken_rules};
 pub use phase::Phase;
+pub(crate) use reason::{IN_CHAIN, is_reason};
 pub use refusal::Refusal;
 pub(crate) use refusal::only_broadcasters;
 pub use text::ConstText;

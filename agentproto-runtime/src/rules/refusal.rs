@@ -2,6 +2,10 @@
 
 use core::fmt;
 
+use super::reason::{
+    AND, CIRCULAR, DEPTH, IN_CHAIN, MAY_BROADCAST, MORE, NOBODY_BROADCASTS, ONLY, PHASE_2, PHASE_3,
+    REACHED, SELF, TAKES_NONE,
+};
 use super::{BrokenRules, CallChain, ConstText, Phase, Rule, broken_broadcast_rules};
 use crate::role::{RoleDef, RoleId, RoleTable};
 
@@ -98,17 +102,18 @@ impl Refusal {
                     .push(", not of ")
                     .push(self.chain.table().name())
             }
-            Rule::Phase2Isolation => text.push("Phase 2 isolation"),
-            Rule::Phase3Critique => text.push("Phase 3 critique"),
-            Rule::NotInvocable => text.push(self.target()).push(" takes no invocations"),
+            Rule::Phase2Isolation => text.push(PHASE_2),
+            Rule::Phase3Critique => text.push(PHASE_3),
+            Rule::NotInvocable => text.push(self.target()).push(TAKES_NONE),
             Rule::BroadcastCaller => only_broadcasters(self.chain.table()),
-            Rule::SelfInvocation => text.push("self-invocation"),
+            Rule::SelfInvocation => text.push(SELF),
             Rule::DepthLimit => self.push_chain(
-                text.push("depth limit ")
+                text.push(DEPTH)
                     .push_number(self.chain.max_hops())
-                    .push(" reached in chain "),
+                    .push(REACHED)
+                    .push(IN_CHAIN),
             ),
-            Rule::CircularCall => self.push_chain(text.push("circular call detected in chain ")),
+            Rule::CircularCall => self.push_chain(text.push(CIRCULAR).push(IN_CHAIN)),
         }
     }
 
@@ -149,14 +154,14 @@ pub(crate) const fn only_broadcasters(table: &RoleTable) -> ConstText {
     let roles = table.defs();
     let count = broadcasters(roles);
     if count == 0 {
-        return ConstText::new().push("nobody may broadcast");
+        return ConstText::new().push(NOBODY_BROADCASTS);
     }
     let mut text = ConstText::new();
     let (mut i, mut named) = (0, 0);
     while i < roles.len() && named < NAMED {
         if roles[i].is_broadcaster() {
             text = text
-                .push(if named == 0 { "only " } else { ", " })
+                .push(if named == 0 { ONLY } else { ", " })
                 .push(roles[i].token());
             named += 1;
         }
@@ -164,12 +169,9 @@ pub(crate) const fn only_broadcasters(table: &RoleTable) -> ConstText {
     }
     if count > named {
         // At most 64 roles are a set.
-        text = text
-            .push(" and ")
-            .push_number((count - named) as u8)
-            .push(" more");
+        text = text.push(AND).push_number((count - named) as u8).push(MORE);
     }
-    text.push(" may broadcast")
+    text.push(MAY_BROADCAST)
 }
 
 const fn broadcasters(roles: &[RoleDef]) -> usize {

@@ -2,15 +2,19 @@
 
 use std::borrow::Cow;
 
-use agentproto_kinds::{BLOCKED, CHAIN, CONFLICT};
+use agentproto_kinds::{ASSUMPTION, BLOCKED, CHAIN, CONFLICT};
 
 use super::super::Code;
 use super::{Notes, joined, range_in, role, strip_bullets};
-use crate::message::blocked::{is_reason, with_arrows};
+use crate::message::blocked::with_arrows;
 use crate::message::label::{EMPHASIS, Label, label_at, prefix_len};
 use crate::message::text::{closing_bracket, find_arrow, is_balanced, is_placeholder};
 use crate::message::{Assumption, Blocked, Target};
 use crate::role::RoleTable;
+use crate::rules::is_reason;
+
+/// The label of the line behind a BLOCKED.
+const ASSUMED: &str = BLOCKED.fields[2].label;
 
 /// What stands between the name of a tag and its closing bracket, without blanks before it.
 pub(super) fn inner<'t>(text: &'t str, notes: &mut Notes<'_>) -> &'t str {
@@ -122,7 +126,7 @@ pub(in crate::wire) fn assumption<'t>(
     text: &'t str,
     notes: &mut Notes<'_>,
 ) -> Option<Assumption<'t>> {
-    behind_colon("ASSUMPTION", text, notes).map(Assumption::read)
+    behind_colon(ASSUMPTION.tag, text, notes).map(Assumption::read)
 }
 
 /// Reads `[BLOCKED: cannot invoke role — reason]` and the assumption on the line behind it.
@@ -135,7 +139,7 @@ pub(in crate::wire) fn blocked<'t>(
     let end = closing_bracket(text)?;
     let end = end + text[end..].chars().next().map_or(0, char::len_utf8);
     let tag = &text[..end];
-    let value = behind_colon("BLOCKED", tag, notes)?;
+    let value = behind_colon(BLOCKED.tag, tag, notes)?;
     let Some((word, reason)) = refusal(&value) else {
         notes.add(
             Code::MalformedTag,
@@ -173,11 +177,8 @@ pub(in crate::wire) fn blocked<'t>(
             Code::MissingAssumption,
             0..end,
             "no assumption",
-            format!("`{}: …` on the next line", BLOCKED.fields[2].label),
-            format!(
-                "say what is assumed instead: `{}: …`",
-                BLOCKED.fields[2].label
-            ),
+            format!("`{ASSUMED}: …` on the next line"),
+            format!("say what is assumed instead: `{ASSUMED}: …`"),
         );
     }
     let reason = match (drawn, value) {
@@ -215,7 +216,7 @@ fn assumed<'t>(rest: &'t str, offset: usize, notes: &mut Notes<'_>) -> Option<Co
             Code::Localized,
             at..at + label.value,
             format!("`{}`", line[..label.value].trim()),
-            format!("`{}:`", BLOCKED.fields[2].label),
+            format!("`{ASSUMED}:`"),
             "write labels and levels in English",
         );
     }

@@ -3,11 +3,10 @@
 use agentproto_kinds::{BLOCKED, CONFLICT, RESOLUTION};
 
 use super::rest::{Rest, Within};
-use crate::message::blocked::is_reason;
 use crate::message::nested::block_tags;
 use crate::message::{Assumption, Blocked, Broadcast, Conflict, Resolution, Target};
 use crate::role::{RoleId, RoleTable};
-use crate::rules::CallChain;
+use crate::rules::{CallChain, is_reason};
 use crate::wire::read::conflict::{from_line, open_part};
 
 /// `[INVOKE:role|question]`
