@@ -57,7 +57,9 @@ pub fn reader(input: &[u8]) {
         at = located.span.end;
     }
     for note in &reading.diagnostics {
-        assert!(text.get(note.span.clone()).is_some(), "{note}");
+        let said = note.to_string();
+        assert!(text.get(note.span.clone()).is_some(), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
     }
     let _ = repair_request(&reading.diagnostics);
     let strict = read_strict(&ROLES, text);
@@ -90,6 +92,8 @@ pub fn decoder(input: &[u8]) {
         let filler = [
             "word ",
             "word\n",
+            "word\r",
+            "word\u{2028}",
             " ",
             "line of words\n\n",
             "`x` ",

@@ -237,6 +237,9 @@ fn long_soup() -> impl Strategy<Value = String> {
     let filler = prop::sample::select(vec![
         "word ",
         "word\n",
+        "word\r",
+        "word\u{2028}",
+        "\r",
         "a line of words\n\n",
         "- item\n",
         " ",
@@ -315,7 +318,11 @@ proptest! {
         for event in whole(&text, false) {
             let span = match &event {
                 Event::Message(located) => located.span.clone(),
-                Event::Diagnostic(note) => note.span.clone(),
+                Event::Diagnostic(note) => {
+                    let said = note.to_string();
+                    prop_assert_eq!(said.lines().count(), 1, "{}", said);
+                    note.span.clone()
+                }
                 _ => continue,
             };
             prop_assert!(text.get(span.clone()).is_some(), "{span:?} of {text:?}");
