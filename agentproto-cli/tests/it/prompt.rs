@@ -1,5 +1,10 @@
 //! `agentproto prompt`.
 
+use agentproto::csuite::CSuite;
+use agentproto::csuite9::CSuite9;
+use agentproto::role::RoleSet;
+use agentproto::solo::Solo;
+
 use crate::program::{run, run_with};
 
 #[test]
@@ -119,12 +124,12 @@ fn what_is_no_role_and_no_phase_is_wrong_usage() {
 /// Pipes every prompt into `parse`, as a script would.
 #[test]
 fn every_example_is_read_back_by_parse_without_a_diagnostic() {
-    for (set, roles) in [
-        ("csuite", ["cfo", "executive-mentor"]),
-        ("csuite-9", ["ceo", "chief-of-staff"]),
-        ("solo", ["coo", "marketing"]),
+    for (set, table) in [
+        ("csuite", CSuite::TABLE),
+        ("csuite-9", CSuite9::TABLE),
+        ("solo", Solo::TABLE),
     ] {
-        for role in roles {
+        for role in table.roles().map(|role| role.token()) {
             for phase in ["", "1", "2", "3", "4", "5", "6"] {
                 let mut args = vec!["prompt", role, "--roles", set];
                 if !phase.is_empty() {
