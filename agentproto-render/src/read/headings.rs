@@ -16,8 +16,31 @@ pub(super) struct Heading<'t> {
     pub(super) labels: usize,
     /// What stands behind it on its line.
     pub(super) rest: &'t str,
-    /// A hint of the layout that was left in, such as `(if any)`.
-    pub(super) hint: Option<&'t str>,
+    /// What stands behind it in brackets, such as `(if any)`.
+    pub(super) bracketed: Option<&'t str>,
+    /// Who the critic is, where it is the critic's.
+    pub(super) critic: Option<&'t str>,
+}
+
+/// Whether brackets hold hints of the layout alone, which its templates have, such as `(if any)`.
+pub(super) fn is_hint(bracketed: &str) -> bool {
+    const HINTS: [&str; 7] = [
+        "if any",
+        "if needed",
+        "optional",
+        "max 5",
+        "se houver",
+        "se necessário",
+        "máximo 5",
+    ];
+    let mut parts = bracketed
+        .split(['(', ')'])
+        .map(str::trim)
+        .filter(|part| !part.is_empty());
+    parts.all(|part| {
+        let part = part.to_lowercase();
+        HINTS.iter().any(|hint| part.starts_with(hint))
+    })
 }
 
 /// The heading that a line is.
@@ -43,19 +66,23 @@ pub(super) fn heading<'t>(line: &'t str, kind: Kind, labels: &[&Labels]) -> Opti
     best.map(|(_, heading)| heading)
 }
 
-/// What may stand behind a label: nothing, a hint in brackets, a colon and a value.
+/// What may stand behind a label: nothing, brackets, a colon and a value.
 fn behind(rest: &str, field: Field, labels: usize, is_sure: bool) -> Option<Heading<'_>> {
     let mut rest = rest.trim_start_matches(EMPHASIS).trim_start();
-    let mut hint = None;
-    // The critic is named in brackets, which is no hint.
-    let mut is_name = field == Field::CriticsView;
-    while rest.starts_with('(') {
+    let mut critic = None;
+    if field == Field::CriticsView && rest.starts_with('(') {
         let end = rest.find(')')?;
-        if !core::mem::take(&mut is_name) {
-            hint = Some(&rest[..=end]);
-        }
+        critic = Some(rest[1..end].trim());
         rest = rest[end + 1..].trim_start_matches(EMPHASIS).trim_start();
     }
+    let brackets = rest;
+    let mut len = 0;
+    while rest.starts_with('(') {
+        let end = rest.find(')')?;
+        len = brackets.len() - rest.len() + end + 1;
+        rest = rest[end + 1..].trim_start_matches(EMPHASIS).trim_start();
+    }
+    let bracketed = (len > 0).then(|| &brackets[..len]);
     let value = match rest.strip_prefix([':', '：']) {
         Some(value) => value.trim_start_matches(EMPHASIS).trim(),
         None if rest.is_empty() => rest,
@@ -65,7 +92,8 @@ fn behind(rest: &str, field: Field, labels: usize, is_sure: bool) -> Option<Head
         field,
         labels,
         rest: value,
-        hint,
+        bracketed,
+        critic,
     })
 }
 
@@ -119,6 +147,8 @@ pub(super) struct Title<'t> {
     pub(super) date: Option<&'t str>,
     /// The topic; an alert has none.
     pub(super) topic: Option<&'t str>,
+    /// What an alert says in place of its name, or behind it.
+    pub(super) beside: Option<&'t str>,
     /// Whether the picture that opens a report of this kind is there.
     pub(super) has_mark: bool,
 }
@@ -162,6 +192,7 @@ pub(super) fn title<'t>(
             who: None,
             date: Some(date),
             topic,
+            beside: None,
             has_mark,
         });
     }
@@ -174,9 +205,10 @@ pub(super) fn title<'t>(
     if is_placeholder(who) || who.chars().count() > 40 {
         return None;
     }
-    let is_alert = labels
+    let behind_name = labels
         .iter()
-        .any(|labels| strip_label(rest, &labels.proactive_alert).is_some_and(str::is_empty));
+        .find_map(|labels| strip_label(rest, &labels.proactive_alert));
+    let is_alert = behind_name.is_some_and(str::is_empty);
     let kind = match marked {
         Some((_, Kind::Board)) => return None,
         Some((_, kind)) => kind,
@@ -188,6 +220,8 @@ pub(super) fn title<'t>(
         who: Some(who),
         date: None,
         topic: (kind == Kind::Standard).then_some(rest),
+        beside: Some(behind_name.unwrap_or(rest).trim())
+            .filter(|text| kind == Kind::Alert && text.contains(char::is_alphanumeric)),
         has_mark,
     })
 }

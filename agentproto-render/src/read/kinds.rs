@@ -9,7 +9,7 @@ use agentproto_runtime::wire::Severity;
 
 use super::diagnostic::Diagnostic;
 use super::field::Field;
-use super::region::{Region, Section};
+use super::region::{Piece, Region, Section};
 use super::values::{Value, Values};
 use super::{AnyReport, Context, Located};
 use crate::check::{Code, Violations, quote};
@@ -29,6 +29,7 @@ pub(super) fn read<'l>(
         table,
         labels,
         notes: Vec::new(),
+        unsaid: Vec::new(),
         places: Vec::new(),
     };
     let language = language(region, labels);
@@ -39,7 +40,10 @@ pub(super) fn read<'l>(
         Kind::Board => board(&mut values, region).map(|it| AnyReport::Board(Box::new(it))),
     };
     let Values {
-        mut notes, places, ..
+        mut notes,
+        unsaid,
+        places,
+        ..
     } = values;
     let report = match read {
         Ok(report) => Some(report),
@@ -60,6 +64,7 @@ pub(super) fn read<'l>(
         context,
         alone: region.is_alone,
         fields: places,
+        unsaid,
     });
     (located, notes)
 }
@@ -82,8 +87,11 @@ fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
     for (i, section) in region.sections.iter().enumerate() {
         let path = section.field.path();
         values.place(path, &section.heading);
-        if let Some(hint) = &section.hint {
-            values.hint(hint.clone());
+        if let Some(bracketed) = &section.bracketed {
+            values.bracketed(bracketed);
+        }
+        if let Some(critic) = &section.critic {
+            values.critic(critic);
         }
         let label = section.field.label(values.labels[language]).to_owned();
         let written = section.field.label(values.labels[section.labels]);
@@ -124,6 +132,10 @@ fn layout(values: &mut Values<'_>, region: &Region<'_>, language: usize) {
             );
         }
         highest = highest.max(place);
+    }
+    if let Some(beside) = region.title.beside {
+        let expected = format!("`{}`", values.labels[language].proactive_alert);
+        values.beside(beside, region.title_span.clone(), &expected);
     }
     for unknown in &region.unknown {
         values.no_section(unknown.clone());
@@ -299,7 +311,8 @@ fn decision(values: &mut Values<'_>, region: &Region<'_>) -> Option<Object<Decis
 
 fn not_an_option(values: &mut Values<'_>, item: &Value<'_>) {
     if item.text.starts_with('(') && item.text.ends_with(')') {
-        values.hint(item.span.clone());
+        let (start, text) = (item.span.start, &*item.text);
+        values.bracketed(&Piece { start, text });
         return;
     }
     values.refuse(

@@ -3,6 +3,9 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
+use agentproto_runtime::wire::Severity;
+
+use super::diagnostic::Diagnostic;
 use super::headings::strip_label;
 use super::lines::plain;
 use super::values::{Value, Values};
@@ -107,19 +110,26 @@ impl Values<'_> {
         None
     }
 
-    /// What is said beside a choice, which the report has no place for.
+    /// What is said beside a choice, which the report has no place for. In brackets it says more of the choice.
     fn aside(&mut self, rest: &str, path: &str, span: &Range<usize>) {
-        if rest.is_empty() || rest.starts_with('(') && rest.ends_with(')') {
+        if rest.is_empty() {
             return;
         }
-        self.warn(
+        let note = Diagnostic::new(
             Code::UnknownField,
+            Severity::Warning,
             span.clone(),
-            path,
             quote(rest),
             "the choice alone",
             "leave it out, or put it into a section of the report",
         );
+        let is_bracketed = rest.starts_with('(') && rest.ends_with(')');
+        let notes = if is_bracketed {
+            &mut self.unsaid
+        } else {
+            &mut self.notes
+        };
+        notes.push(note.path(path));
     }
 
     pub(super) fn unresolved(&mut self, text: &str, path: &str, span: &Range<usize>) {

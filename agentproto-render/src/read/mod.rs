@@ -132,6 +132,12 @@ pub struct Located<'l> {
     /// Where its fields stand, by path, in the order in which they were read.
     pub fields: Vec<(String, Range<usize>)>,
     alone: bool,
+    /// What was read without a word and has no place in the exact text.
+    #[cfg_attr(
+        not(feature = "templates"),
+        allow(dead_code, reason = "`fmt` alone leaves it")
+    )]
+    unsaid: Vec<Diagnostic>,
 }
 
 impl Located<'_> {

@@ -50,7 +50,10 @@ pub(super) struct Section<'t> {
     pub(super) field: Field,
     pub(super) labels: usize,
     pub(super) heading: Range<usize>,
-    pub(super) hint: Option<Range<usize>>,
+    /// What stands behind its heading in brackets.
+    pub(super) bracketed: Option<Piece<'t>>,
+    /// Who its heading says that the critic is.
+    pub(super) critic: Option<Piece<'t>>,
     pub(super) lines: Vec<Piece<'t>>,
 }
 
@@ -266,17 +269,17 @@ impl Region<'_> {
 
 fn section<'t>(line: &Line<'t>, found: Heading<'t>) -> Section<'t> {
     let offset = |part: &str| line.start + (part.as_ptr() as usize - line.text.as_ptr() as usize);
-    let value = (!found.rest.is_empty()).then(|| Piece {
-        start: offset(found.rest),
-        text: found.rest,
-    });
+    let piece = |text| Piece {
+        start: offset(text),
+        text,
+    };
+    let value = Some(found.rest).filter(|rest| !rest.is_empty()).map(piece);
     Section {
         field: found.field,
         labels: found.labels,
         heading: trimmed(line),
-        hint: found
-            .hint
-            .map(|hint| offset(hint)..offset(hint) + hint.len()),
+        bracketed: found.bracketed.map(piece),
+        critic: found.critic.map(piece),
         lines: value.into_iter().collect(),
     }
 }

@@ -8,7 +8,7 @@ use agentproto_runtime::role::RoleTable;
 use agentproto_runtime::wire::Severity;
 
 use super::diagnostic::Diagnostic;
-use super::headings::role;
+use super::headings::{is_hint, role, strip_label};
 use super::lines::{behind_bullet, plain};
 use super::region::{Piece, Section};
 use crate::check::{Code, quote};
@@ -26,6 +26,8 @@ pub(super) struct Values<'l> {
     pub(super) table: &'static RoleTable,
     pub(super) labels: &'l [&'l Labels],
     pub(super) notes: Vec<Diagnostic>,
+    /// What is read without a word and has no place in the exact text.
+    pub(super) unsaid: Vec<Diagnostic>,
     /// Where the fields stand.
     pub(super) places: Vec<(String, Range<usize>)>,
 }
@@ -133,7 +135,7 @@ impl<'l> Values<'l> {
         let mut items: Vec<Vec<Piece<'t>>> = Vec::new();
         for line in &section.lines {
             if line.text.starts_with('(') && line.text.ends_with(')') {
-                self.hint(line.span());
+                self.bracketed(line);
                 continue;
             }
             match (behind_bullet(line.text), items.last_mut()) {
@@ -170,14 +172,41 @@ impl<'l> Values<'l> {
         );
     }
 
-    pub(super) fn hint(&mut self, span: Range<usize>) {
+    /// What stands in brackets: a hint of the layout, or words that the report has no place for.
+    pub(super) fn bracketed(&mut self, bracketed: &Piece<'_>) {
+        if !is_hint(bracketed.text) {
+            self.beside(bracketed.text, bracketed.span(), "the report without it");
+            return;
+        }
         self.warn(
             Code::Hint,
-            span,
+            bracketed.span(),
             "",
             "a hint of the layout",
             "the report without it",
             "leave out hints such as `(if any)`",
+        );
+    }
+
+    /// Who the critic is, which is said once for all.
+    pub(super) fn critic(&mut self, named: &Piece<'_>) {
+        let mut names = self.labels.iter().map(|labels| &*labels.critic);
+        let is_known = names.any(|name| strip_label(named.text, name).is_some_and(str::is_empty))
+            || role(named.text, self.table).is_some();
+        if !is_known {
+            self.beside(named.text, named.span(), "the critic of the role set");
+        }
+    }
+
+    /// Words beside what they stand at, which the report has no place for.
+    pub(super) fn beside(&mut self, words: &str, span: Range<usize>, expected: &str) {
+        self.warn(
+            Code::UnknownField,
+            span,
+            "",
+            quote(words),
+            expected,
+            "leave it out, or put it into a section of the report",
         );
     }
 

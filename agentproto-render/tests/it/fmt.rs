@@ -385,3 +385,128 @@ fn the_emphasis_of_tags_goes_as_a_whole() {
         "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: y\n",
     );
 }
+
+/// Texts with every kind of message, as models write them, and reports.
+const DRESSED: [&str; 16] = [
+    "CRO -> [INVOKE: CFO | cash left? ]\n[CHAIN: cro -> cfo]\n",
+    "CEO: [BROADCAST: all | what breaks? ]\n",
+    "[RESPONSE: CFO]\n**Key finding:** Runway falls.\n**Supporting data:**\n* Burn is up\n* Sales are down\n\nConfidence: 🟡 Medium\nCaveat: A month is missing.\n[/RESPONSE]\n",
+    "[RESPONSE:cfo] Key finding: Runway falls. Supporting data: - Burn is up - Sales are down Confidence: Low Caveat: None. [/RESPONSE]\n",
+    "[PEER-VERIFY:cfo]\n- Validated: a\n- Adjusted:\n  - b\n  - c\n- Flagged: d\n[/PEER-VERIFY]\n",
+    "[PEER-VERIFY:cfo] Validated: a Adjusted: b Flagged: c [/PEER-VERIFY]\n",
+    "[CRITIC-SCREEN]\n**Weakest point:** a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: With noted risks\n[/CRITIC-SCREEN]\n",
+    "[CRITIC-SCREEN]\nMissing perspective: b\nWeakest point: a\nIf wrong, the cost is: c\nProceed: After addressing the churn\n[/CRITIC-SCREEN]\n",
+    "[BLOCKED: cannot invoke cro - Phase 2 isolation]\n**State assumption used instead:** it covers 60%\n",
+    "[BLOCKED: cannot invoke cro - Phase 2 isolation]\nState assumption used instead:\n- it covers 60%\n",
+    "[ASSUMPTION:  runway is a year ]\n",
+    "[CONFLICT: CFO says: 14; CRO says: 18 -> four apart]\n**Resolution:** Conservative\n",
+    "[CONFLICT DETECTED]\n- CFO says: 14\n- CRO says: 18\n-> four apart\nResolution: Escalate\n[/CONFLICT]\n",
+    "## Peer Review Request\nFrom: CFO\nCall chain: CRO, CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\nRespond with:\n- APPROVED\n- CONCERNS\n- BLOCKING\n",
+    "2. CONCERNS - it needs a date\n",
+    "**CONCERNS:**\n\n- it needs a date\n- it needs a price\n",
+];
+
+#[test]
+fn words_that_a_report_has_no_place_for_leave_it_as_it_is() {
+    let alert = include_str!("../golden/largest-customer.alert.en.txt");
+    let board = include_str!("../golden/spain.board.en.txt");
+    for (report, from, to, words) in [
+        (alert, "Proactive Alert", "Churn at Acme", "`Churn at Acme`"),
+        (
+            alert,
+            "🔴 Act today",
+            "🔴 Act today (by noon)",
+            "`(by noon)`",
+        ),
+        (
+            alert,
+            "WHY IT MATTERS",
+            "WHY IT MATTERS (in money)",
+            "`(in money)`",
+        ),
+        (
+            board,
+            "(Executive Mentor)",
+            "(our investor)",
+            "`our investor`",
+        ),
+        (
+            STANDARD,
+            "⚠️ RISKS",
+            "⚠️ RISKS (if any) (to the round)",
+            "`(if any) (to the round)`",
+        ),
+        (
+            STANDARD,
+            "🟡 Medium",
+            "🟡 Medium (one source)",
+            "`(one source)`",
+        ),
+    ] {
+        let text = report.replace(from, to).replace("• ", "- ");
+        assert_ne!(text, report);
+        formats(&text, &text);
+        let said: Vec<_> = fmt(&ROLES, &text)
+            .left
+            .into_iter()
+            .map(|it| (it.code, it.found))
+            .collect();
+        assert_eq!(said, [("unknown-field", words.to_owned())]);
+    }
+    // Who the critic is stands in the role set, however it is written.
+    formats(
+        &board.replace("(Executive Mentor)", "(executive-mentor)"),
+        board,
+    );
+    formats(
+        &board.replace("(Executive Mentor)", "(MENTOR EXECUTIVO)"),
+        board,
+    );
+}
+
+/// What of a text stands no more in it after `fmt`, each time with a word put in at one of the places.
+fn lost(text: &str, places: impl Iterator<Item = usize>, words: &[&str]) -> Vec<String> {
+    let mut lost = Vec::new();
+    for at in places {
+        for word in words {
+            let with_word = format!("{}{word}{}", &text[..at], &text[at..]);
+            if !fmt(&ROLES, &with_word).text.contains("zqx") {
+                lost.push(format!("{word:?} at {at}: {text:?}"));
+            }
+        }
+    }
+    lost
+}
+
+#[test]
+fn no_word_is_lost_wherever_it_stands() {
+    for text in DRESSED {
+        let is_edge = |at: &usize| {
+            let is_sign = |c: char| !c.is_alphanumeric();
+            text[*at..].starts_with(is_sign) || text[..*at].ends_with(is_sign)
+        };
+        let edges = text.char_indices().map(|(at, _)| at).filter(is_edge);
+        let words = [
+            "zqx",
+            " zqx ",
+            " (zqx)",
+            "\nzqx\n",
+            "\n- zqx\n",
+            "\nNote: zqx\n",
+        ];
+        assert_eq!(lost(text, edges, &words), [""; 0]);
+    }
+    let reports = [
+        STANDARD,
+        include_str!("../golden/largest-customer.alert.en.txt"),
+        include_str!("../golden/spain.board.en.txt"),
+    ];
+    for report in reports {
+        let text = report
+            .replace("• ", "* ")
+            .replace(" → ", " -> ")
+            .replace('━', "-");
+        let ends = text.match_indices(['\n', ':', '(']).map(|(at, _)| at);
+        assert_eq!(lost(&text, ends, &[" zqx", " (zqx)"]), [""; 0]);
+    }
+}

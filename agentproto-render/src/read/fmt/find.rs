@@ -93,7 +93,10 @@ pub(super) fn find(table: &'static RoleTable, text: &str) -> Found {
 }
 
 fn reports(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic>) {
-    let reading = Reader::new(table).read(text);
+    let mut reading = Reader::new(table).read(text);
+    for located in &mut reading.reports {
+        reading.diagnostics.append(&mut located.unsaid);
+    }
     let items = reading.reports.into_iter().filter_map(|located| {
         let exact = located.to_text().ok()?;
         let is_meant = located.is_actionable();
