@@ -16,6 +16,9 @@ use crate::rules::is_reason;
 /// The label of the line behind a BLOCKED.
 const ASSUMED: &str = BLOCKED.fields[2].label;
 
+/// How a BLOCKED is written.
+const FORM: &str = "[BLOCKED: cannot invoke role — reason]";
+
 /// What stands between the name of a tag and its closing bracket, without blanks before it.
 pub(super) fn inner<'t>(text: &'t str, notes: &mut Notes<'_>) -> &'t str {
     let end = closing_bracket(text).unwrap_or(text.len());
@@ -59,6 +62,10 @@ pub(super) fn behind_colon<'t>(
     text: &'t str,
     notes: &mut Notes<'_>,
 ) -> Option<Cow<'t, str>> {
+    let form = || match tag {
+        _ if tag == BLOCKED.tag => FORM.to_owned(),
+        _ => format!("[{tag}: text]"),
+    };
     let inner = inner(text, notes);
     let end = closing_bracket(text).map_or(text.len(), |end| {
         end + text[end..].chars().next().map_or(0, char::len_utf8)
@@ -70,12 +77,12 @@ pub(super) fn behind_colon<'t>(
     let inner = detected.map_or(inner, str::trim_start);
     let Some(rest) = inner.strip_prefix([':', '：']) else {
         let found = &text[..end];
-        let meant = meant(tag, inner).unwrap_or_else(|| format!("[{tag}: text]"));
+        let meant = meant(tag, inner).unwrap_or_else(form);
         notes.add(
             Code::MalformedTag,
             0..end,
             format!("`{found}`"),
-            format!("`[{tag}: text]`"),
+            format!("`{}`", form()),
             format!("write `{found}` as `{meant}`"),
         );
         return None;
@@ -87,7 +94,7 @@ pub(super) fn behind_colon<'t>(
             Code::Empty,
             0..end,
             "nothing behind the colon",
-            format!("`[{tag}: text]`"),
+            format!("`{}`", form()),
             format!("say what the {tag} is"),
         );
         None
@@ -135,7 +142,6 @@ pub(in crate::wire) fn blocked<'t>(
     text: &'t str,
     notes: &mut Notes<'_>,
 ) -> Option<Blocked<'t>> {
-    const FORM: &str = "[BLOCKED: cannot invoke role — reason]";
     let end = closing_bracket(text)?;
     let end = end + text[end..].chars().next().map_or(0, char::len_utf8);
     let tag = &text[..end];

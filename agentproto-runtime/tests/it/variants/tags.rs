@@ -312,7 +312,7 @@ fn malformed_tags_are_refused_with_the_right_form() {
             "[BLOCKED: cannot invoke role — reason]",
         ),
         ("[ASSUMPTION — x]", "[ASSUMPTION: text]"),
-        ("- **[BLOCKED]**", "[BLOCKED: text]"),
+        ("- **[BLOCKED]**", "[BLOCKED: cannot invoke role — reason]"),
         (
             "[RESPONSE cfo]\nKey finding: k\nSupporting data:\n- a\n- b\nConfidence: low\nCaveat: c\n[/RESPONSE]",
             "[RESPONSE:role]",
