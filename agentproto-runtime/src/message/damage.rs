@@ -36,17 +36,36 @@ pub(crate) const TIMES: usize = 3;
 /// No character is longer that was damaged as often.
 pub(crate) const LONGEST: usize = 64;
 
-/// Whether the text has a character that damaged text starts its sequences with, U+00C2 to U+00F4.
+/// Whether the text has a damaged character, or may go on with one. Where it has none, it is not damaged.
 pub(crate) fn may_be_damaged(text: &str) -> bool {
-    memchr::memchr(0xc3, text.as_bytes()).is_some()
+    first_damaged(text).is_some()
+}
+
+/// Where the first damaged character starts, or the text ends within what may be one.
+fn first_damaged(text: &str) -> Option<usize> {
+    // It starts with one of U+00C2 to U+00F4, which mostly is a letter of its own.
+    let mut at = 0;
+    loop {
+        at += memchr::memchr(0xc3, &text.as_bytes()[at..])?;
+        let letter = text[at..].chars().next()?.len_utf8();
+        let first = Character::first(&text[at..])?;
+        if first.len > letter || first.is_cut {
+            return Some(at);
+        }
+        at += letter;
+    }
 }
 
 /// A text whose damaged characters are what they were, whatever stands beside them. It serves to see what a sign is:
 /// text is repaired as a whole or not at all.
 pub(crate) fn undone(text: &str) -> Cow<'_, str> {
-    match may_be_damaged(text) {
-        true => Cow::Owned(characters(text).map(|found| found.c).collect()),
-        false => Cow::Borrowed(text),
+    match first_damaged(text) {
+        Some(at) => {
+            let mut undone = text[..at].to_owned();
+            undone.extend(characters(&text[at..]).map(|found| found.c));
+            Cow::Owned(undone)
+        }
+        None => Cow::Borrowed(text),
     }
 }
 
