@@ -40,7 +40,7 @@ impl Engine {
         let mut notes = Vec::new();
         let is_quote = place.level == Level::Quote && raw.contains('\n');
         let source = Source::new(raw, at, is_quote, &mut notes);
-        let message = match source.borrowed() {
+        let mut message = match source.borrowed() {
             Some(text) => parse(self.table, text, &mut Notes::new(&source, &mut notes)),
             None => parse(
                 self.table,
@@ -49,32 +49,28 @@ impl Engine {
             )
             .map(Message::into_owned),
         };
-        // What is not damaged as it stands may be so as it is written.
-        let written = message
-            .as_ref()
-            .filter(|_| may_be_damaged(raw))
-            .map(ToString::to_string);
-        if let Some(repaired) = written.and_then(|written| repaired(&written)) {
+        let span = at..at + raw.len();
+        let mut is_said = false;
+        // What is not damaged as it stands may be so as it is written, more than once.
+        while let Some(written) = message.as_ref().filter(|_| may_be_damaged(raw))
+            && let Some(repaired) = repaired(&written.to_string())
+        {
             let mut again = Vec::new();
             let source = Source::new(&repaired, 0, false, &mut again);
-            let message = parse(
+            let read = parse(
                 self.table,
                 &source.text,
                 &mut Notes::new(&source, &mut again),
             );
-            let message = message.map(Message::into_owned);
-            let span = at..at + raw.len();
-            notes.push(mojibake(span.clone()));
-            notes.extend(
-                again
-                    .into_iter()
-                    .filter(Diagnostic::is_error)
-                    .map(|note| Diagnostic {
-                        span: span.clone(),
-                        ..note
-                    }),
-            );
-            return (message, notes);
+            message = read.map(Message::into_owned);
+            if !core::mem::replace(&mut is_said, true) {
+                notes.push(mojibake(span.clone()));
+            }
+            let errors = again.into_iter().filter(Diagnostic::is_error);
+            notes.extend(errors.map(|note| Diagnostic {
+                span: span.clone(),
+                ..note
+            }));
         }
         (message, notes)
     }

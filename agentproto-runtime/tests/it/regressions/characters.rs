@@ -220,3 +220,13 @@ fn r055_labels_and_levels_are_read_however_their_accents_are_typed() {
         ),
     ]);
 }
+
+/// What can't be seen may hide that text is damaged, and be hidden itself by damage.
+#[test]
+fn r058_damage_behind_damage_is_undone() {
+    let codes = &["mojibake", "invisible-character"];
+    for value in ["Ã¯Â¼Â» hirâ€®e", "ÃƒÂ¯Ã‚Â¼Ã‚Â» hirâ€®e"] {
+        let text = format!("CONCERNS: a\u{200b} b {value}");
+        check(&[(&text, &["CONCERNS: a b ［ hire"], codes)]);
+    }
+}
