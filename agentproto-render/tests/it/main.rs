@@ -4,6 +4,7 @@
 mod codes;
 #[cfg(feature = "templates")]
 mod deviations;
+#[cfg(feature = "templates")]
 mod fmt;
 mod golden;
 #[cfg(feature = "templates")]
@@ -19,6 +20,7 @@ mod roles;
 mod round_trip;
 #[cfg(feature = "schema")]
 mod schema;
+#[cfg(feature = "templates")]
 mod soup;
 #[cfg(feature = "templates")]
 mod templates;
