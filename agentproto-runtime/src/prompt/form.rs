@@ -41,7 +41,7 @@ fn line(field: &Field, f: &mut Formatter<'_>) -> fmt::Result {
         Arity::One => {}
         Arity::Optional => f.write_str("; may be left out")?,
         Arity::Bullets { min, max } => write!(f, "; {min} to {max} bullets")?,
-        Arity::Lines => f.write_str("; one line each, none or more")?,
+        Arity::Lines => f.write_str("; one line each, left out where there is none")?,
     }
     match field.value {
         Value::Choice(choices) => {

@@ -230,9 +230,9 @@ fn a_role_outside_meetings_is_told_everything() {
     [/PEER-VERIFY]
     ```
 
-    - Validated: what holds; one line each, none or more
-    - Adjusted: what has to change, and into what; one line each, none or more
-    - Flagged: what is missing or wrong; one line each, none or more
+    - Validated: what holds; one line each, left out where there is none
+    - Adjusted: what has to change, and into what; one line each, left out where there is none
+    - Flagged: what is missing or wrong; one line each, left out where there is none
 
     Asked for a peer review, answer with one line that starts with `APPROVED`, `CONCERNS` or `BLOCKING`, and give the reason behind a colon:
 

@@ -5,7 +5,7 @@ use core::ops::Range;
 use agentproto_kinds::{CONFIDENCE, Kind, RESPONSE};
 
 use super::super::{Code, Diagnostic};
-use super::fields::{Aside, Fields, Words};
+use super::fields::{Aside, Fields, Words, strip_bullets};
 use super::{Notes, finding_tags, range_in, role};
 use crate::memchr;
 use crate::message::label::EMPHASIS;
@@ -36,13 +36,13 @@ fn tag_edges(text: &str) -> (Range<usize>, usize) {
 /// The lines of a block that stand under no label, where its text is clean.
 pub(in crate::wire) fn asides_of_block<'t>(kind: &'static Kind, text: &'t str) -> Vec<Aside<'t>> {
     let (bracket, close) = tag_edges(text);
-    Fields::asides(kind, text, within_emphasis(&text[bracket.end..close]))
+    Fields::asides(kind, text, within_markup(&text[bracket.end..close]))
 }
 
 /// The words behind the level in the confidence of a RESPONSE, where its text is clean.
 pub(in crate::wire) fn words_behind_confidence(text: &str) -> Option<Words> {
     let (bracket, close) = tag_edges(text);
-    let body = within_emphasis(&text[bracket.end..close]);
+    let body = within_markup(&text[bracket.end..close]);
     Fields::words_behind(&RESPONSE, text, body, "confidence", CONFIDENCE)
 }
 
@@ -55,13 +55,25 @@ pub(super) fn parts<'t>(text: &'t str, notes: &mut Notes<'_>) -> Parts<'t> {
     let head = name.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-');
     Parts {
         head,
-        body: within_emphasis(&text[bracket.end..close]),
+        body: within_markup(&text[bracket.end..close]),
         close: &text[close..],
     }
 }
 
-/// The text between two tags without the emphasis that the tags stand in, `**[RESPONSE:cfo]**`.
-pub(super) fn within_emphasis(body: &str) -> &str {
+/// The text between two tags without the markup that the tags stand in: emphasis, as in `**[RESPONSE:cfo]**`, and
+/// what makes a heading or a list item of the line of the closing tag.
+pub(super) fn within_markup(body: &str) -> &str {
+    before_mark(within_emphasis(body))
+}
+
+/// The text without its last line, where that holds nothing but the `#` of a heading or a bullet.
+fn before_mark(body: &str) -> &str {
+    let (before, line) = body.split_at(body.rfind('\n').map_or(0, |at| at + 1));
+    let is_mark = strip_bullets(line.trim_start().trim_start_matches('#')).is_empty();
+    if is_mark { before } else { body }
+}
+
+fn within_emphasis(body: &str) -> &str {
     let behind = body.trim_start_matches(EMPHASIS);
     let body = if behind.starts_with(char::is_whitespace) {
         behind

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
-use super::block::{note_close, note_delimiters, within_emphasis};
+use super::block::{note_close, note_delimiters, within_markup};
 use super::fields::{Aside, Words, is_label_like, strip_bullets};
 use super::{Notes, joined, range_in, statement};
 use crate::message::chosen::{Chosen, decide};
@@ -236,7 +236,7 @@ pub(in crate::wire) fn conflict_block<'t>(
     note_delimiters(text, &text[..open], notes);
     note_delimiters(text, &text[close..], notes);
     note_close(&CONFLICT, text, &text[close..], None, notes);
-    let body = within_emphasis(&text[open..close]);
+    let body = within_markup(&text[open..close]);
     let mut resolution: Option<(&str, Option<Resolution>)> = None;
     let mut claims = Claims::default();
     // A topic that is who claims what is no topic.

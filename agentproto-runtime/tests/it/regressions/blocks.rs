@@ -366,3 +366,11 @@ fn r077_a_second_consequence_is_kept() {
         &["multiline-field"],
     )]);
 }
+
+#[test]
+fn r059_a_closing_tag_in_a_heading_or_a_list_item_leaves_its_mark_behind() {
+    for mark in ["## ", "- ", "* ", "1. ", "  + ", "## **"] {
+        let text = WRITTEN.replace("[/RESPONSE]", &format!("{mark}[/RESPONSE]"));
+        check(&[(&text, &[WRITTEN], &[])]);
+    }
+}
