@@ -273,17 +273,6 @@ fn words_behind_a_choice_stay_and_are_said() {
     }
     let on_one_line = level("high (one source)").replace('\n', " ");
     formats(&on_one_line, &level("high (one source)"));
-    // What a tag names beside has no place, so all stays.
-    for open in ["[CONFLICT DETECTED: hiring]", "[CONFLICT: hiring]"] {
-        for resolution in ["escalate", "escalate — the founder decides", "talk"] {
-            let text = block(resolution).replace("[CONFLICT DETECTED]", open);
-            formats(&text, &text);
-            assert!(
-                fmt(&ROLES, &text).left[0].found.contains("hiring"),
-                "{text}"
-            );
-        }
-    }
     let request = "## Peer Review Request\nFrom: CFO\nCall chain: CRO -> CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\n";
     for (menu, words) in [
         (

@@ -23,8 +23,6 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
         // The menu has no place for words of its own.
         Message::ReviewRequest(_) if read::words_in_menu(&text).is_some() => return None,
         Message::ReviewRequest(_) => read::asides_of_request(&text),
-        // A topic has no place anywhere.
-        Message::Conflict(_) if read::has_topic(&text) => return None,
         Message::Conflict(_) => read::asides_of_conflict(&text),
         _ => return None,
     };

@@ -268,6 +268,23 @@ fn in_pieces(pieces: impl Iterator<Item = Vec<u8>>, strict: bool) -> Vec<Event<'
     events
 }
 
+/// Lines that a value is to follow.
+const ANNOUNCEMENTS: &[&str] = &[
+    "CONCERNS:\n",
+    "[CONFLICT: CFO a; CRO b]\nResolution:\n",
+    "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead:\n",
+];
+
+/// Where the tags start that are to be carried out.
+fn orders(text: &str) -> Vec<usize> {
+    let messages = wire::read(&CSUITE, text).messages.into_iter();
+    let orders = messages.filter(|found| {
+        let is_order = matches!(found.message, Message::Invoke(_) | Message::Broadcast(_));
+        is_order && found.is_actionable()
+    });
+    orders.map(|found| found.span.start).collect()
+}
+
 /// Forms that are to be filled in.
 const FORMS: &[&str] = &[
     "[INVOKE:role|question]",
@@ -324,6 +341,17 @@ proptest! {
                 }
                 (first, second) => prop_assert_eq!(first, second),
             }
+        }
+    }
+
+    /// What announces a value makes nothing below it heard that was not.
+    #[test]
+    fn what_announces_a_value_lends_no_life(text in soup()) {
+        let heard = orders(&text);
+        for before in ANNOUNCEMENTS {
+            let announced = orders(&format!("{before}{text}"));
+            let announced: Vec<_> = announced.into_iter().map(|at| at - before.len()).collect();
+            prop_assert!(announced.iter().all(|at| heard.contains(at)), "{before:?} {announced:?} {heard:?}");
         }
     }
 

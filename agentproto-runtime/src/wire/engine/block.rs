@@ -100,13 +100,6 @@ impl Engine {
                 );
                 (at..tag.end, note)
             }
-            // A conflict with a topic is one without its block, too.
-            Ending::Mismatched { .. } | Ending::Unclosed
-                if opener.name == TagName::Conflict
-                    && read::topic(&text[at..tag_end]).is_some() =>
-            {
-                return self.single_tag(text, at, opener, end, out);
-            }
             Ending::Mismatched { is_stray: true, .. } if may_be_mention(opener) => {
                 return self.unclosed(text, at..tag_end, opener, place, end, out);
             }

@@ -1,15 +1,13 @@
 //! Where a block ends: the closing tag that matches its opening one.
 
-use crate::message::label::label_at;
 use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::{self, Delimiter};
 use crate::wire::engine::place::{Level, LineHead, level};
-use crate::wire::line_breaks::{LineStarts, find_break};
+use crate::wire::line_breaks::LineStarts;
 use crate::wire::markdown::fences::Fences;
 use crate::wire::markdown::inline_code::{Floor, Inline};
 use crate::wire::scan::next_bracket;
 use crate::wire::tag_start::{Follow, Opens, TagName, opens};
-use agentproto_kinds::CONFLICT;
 use core::ops::Range;
 use std::collections::VecDeque;
 
@@ -323,8 +321,8 @@ impl Blocks {
     }
 }
 
-/// Whether a CONFLICT opens a block: `[CONFLICT]`, `[CONFLICT DETECTED]`, or either with a topic where `[/CONFLICT]`
-/// is the next tag in its paragraph; `None` where that can't be told yet.
+/// Whether a CONFLICT without a colon opens a block, `[CONFLICT]` or `[CONFLICT DETECTED]`; `None` where that
+/// can't be told yet.
 pub(in crate::wire) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Option<bool> {
     const DETECTED: &str = "DETECTED";
     let rest = text[name_end..].trim_start_matches([' ', '\t']);
@@ -338,49 +336,7 @@ pub(in crate::wire) fn is_conflict_block(text: &str, name_end: usize, end: bool)
     if !end && damaged::may_become(behind) {
         return None;
     }
-    if behind.starts_with([':', '：']) {
-        return is_closed_below(text, text.len() - behind.len(), end);
-    }
     Some(behind.starts_with([']', '】', '］']) || is_damaged)
-}
-
-/// How far below a CONFLICT with a topic its closing tag may stand.
-const BELOW: usize = 4096;
-
-/// Whether `[/CONFLICT]` is the next tag in the paragraph of a topic that stands at `topic`; `None` where that can't
-/// be told yet. A conflict with its resolution on the next line is one without a block.
-fn is_closed_below(text: &str, topic: usize, end: bool) -> Option<bool> {
-    let stop = text.floor_char_boundary(topic + BELOW);
-    let is_cut = stop == text.len() && !end;
-    let (mut at, mut number) = (topic, 0);
-    loop {
-        let rest = &text[at..stop];
-        let line = find_break(rest).map_or(rest, |len| &rest[..len]);
-        let is_whole = line.len() < rest.len() || !is_cut;
-        let content = line.trim_start_matches([' ', '\t', '>']);
-        let is_over = number > 0 && is_whole && content.trim().is_empty();
-        if is_over || (number == 1 && label_at(&CONFLICT, content).is_some()) {
-            return Some(false);
-        }
-        for (bracket, _) in line.match_indices(['[', '【', '［']) {
-            match opens(text, at + bracket, end) {
-                Opens::More => return None,
-                Opens::Tag(tag) if !matches!(tag.name, TagName::Verified | TagName::Assumed) => {
-                    return Some(tag.is_closing && tag.name == TagName::Conflict);
-                }
-                _ => {}
-            }
-        }
-        at += line.len();
-        match text[at..stop].chars().next() {
-            Some(_) if text[at..].starts_with("\r\n") => at += 2,
-            // A line feed may belong to the carriage return.
-            Some('\r') if at + 1 == text.len() && is_cut => return None,
-            Some(line_break) => at += line_break.len_utf8(),
-            None => return if is_cut { None } else { Some(false) },
-        }
-        number += 1;
-    }
 }
 
 /// The end of a closing tag whose name ends at `name_end`.

@@ -10,7 +10,6 @@ use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::is_line_break;
 use crate::wire::damaged;
-use crate::wire::engine::below::Lines;
 use crate::wire::engine::block_end::is_conflict_block;
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::reading;
@@ -70,11 +69,13 @@ impl Engine {
             TagName::Response | TagName::PeerVerify | TagName::CriticScreen => {
                 self.block(text, at, opener, end, out)
             }
-            TagName::Conflict => match is_conflict_block(text, opener.name_end, end) {
-                None => self.wait_at(at),
-                Some(true) => self.block(text, at, opener, end, out),
-                Some(false) => self.single_tag(text, at, opener, end, out),
-            },
+            TagName::Conflict if opener.follow != Follow::Colon => {
+                match is_conflict_block(text, opener.name_end, end) {
+                    None => self.wait_at(at),
+                    Some(true) => self.block(text, at, opener, end, out),
+                    Some(false) => self.single_tag(text, at, opener, end, out),
+                }
+            }
             // Words in brackets, unless they are all that their line says, or what they should hold is behind them.
             _ if opener.follow == Follow::Close => match self.is_alone(text, at, end) {
                 None => self.wait_at(at),
@@ -100,7 +101,7 @@ impl Engine {
     }
 
     /// A tag that is a message by itself.
-    pub(in crate::wire) fn single_tag<'a>(
+    fn single_tag<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -286,10 +287,10 @@ impl Engine {
             .split(is_line_break)
             .next()
             .unwrap_or_default();
-        let Some(label) = label_at(kind, &undone(head)) else {
+        if label_at(kind, &undone(head)).is_none() {
             let is_open = start + head.len() == text.len() && head.len() < LABEL && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };
-        };
+        }
         let line_end = match self.ends.of(text, start, end) {
             LineEnd::At(at) => at.min(limit),
             LineEnd::Beyond => return Ask::Is(None),
@@ -298,19 +299,12 @@ impl Engine {
         if start >= line_end {
             return Ask::Is(None);
         }
-        let line = undone(&text[start..line_end]);
-        if label.value_in(&line).trim().is_empty() {
-            match self.value_below(text, line_end, Lines::at(place.level), kind, end) {
-                Ask::Is(None) => {}
-                found => return found,
-            }
-        }
         let line_end = self.next_message(text, start..line_end);
         Ask::Is(Some(start + text[start..line_end].trim_end().len()))
     }
 
     /// Where a tag opens in a whole line that asks somebody to act or opens a block, or else the line's end.
-    pub(in crate::wire) fn next_message(&self, text: &str, line: Range<usize>) -> usize {
+    fn next_message(&self, text: &str, line: Range<usize>) -> usize {
         let mut brackets = text[line.clone()].match_indices(['[', '【', '［']);
         let found = brackets.find(|(at, _)| {
             let at = line.start + at;

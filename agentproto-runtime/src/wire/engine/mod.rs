@@ -3,7 +3,6 @@
 //!
 //! It holds offsets only, no text. Nothing it decides depends on where a window ends.
 
-pub(super) mod below;
 pub(super) mod block;
 pub(super) mod block_end;
 pub(super) mod bracket;
@@ -28,7 +27,6 @@ use super::{Code, Context, Diagnostic, Event, MAX_MESSAGE};
 use crate::message::Name;
 use crate::message::text::{bullet, is_line_break};
 use crate::role::{RoleId, RoleTable};
-use crate::wire::engine::below::Below;
 use crate::wire::engine::block_end::Blocks;
 use crate::wire::engine::bracket_end::Brackets;
 use crate::wire::engine::caller::{caller, names};
@@ -117,8 +115,6 @@ pub(super) struct Engine {
     pub(super) done: usize,
     pub(super) starts: LineStarts,
     pub(super) ends: LineEnds,
-    /// For the lines below another.
-    pub(super) below: Below,
     pub(super) scan: Scan,
     pub(super) head: LineHead,
     pub(super) fences: Fences,
@@ -150,7 +146,6 @@ impl Engine {
             done: 0,
             starts: LineStarts::default(),
             ends: LineEnds::default(),
-            below: Below::default(),
             scan: Scan::default(),
             head: LineHead::default(),
             fences: Fences::default(),
@@ -388,7 +383,6 @@ impl Engine {
         self.scan.shift(by);
         self.starts.shift(by);
         self.ends.shift(by);
-        self.below.shift(by);
         self.fences.shift(by);
         self.brackets.shift(by);
         self.ahead.shift(by);

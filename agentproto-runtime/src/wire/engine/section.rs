@@ -7,8 +7,6 @@ use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 use crate::message::damage::{may_be_damaged, mended, undone};
 use crate::message::label::{label_at, prefix_len};
 use crate::message::text::is_line_break;
-use crate::wire::engine::below::Lines;
-use crate::wire::engine::bracket::Ask;
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
@@ -235,21 +233,12 @@ impl Engine {
         if !is_what_it_looks_like {
             return self.pass(at + 1);
         }
-        let mut span = span;
-        let mut behind = line_end;
-        if part.is_open && !part.is_code {
-            match self.reason_below(text, line_end, Lines::at(place.level), end) {
-                Ask::Is(Some(reason_end)) => (span.end, behind) = (reason_end, reason_end),
-                Ask::Is(None) => {}
-                Ask::More => return self.wait_at(at),
-            }
-        }
         let raw = &text[span.clone()];
         let (message, notes) = self.read(raw, span.start, place, |_, text, notes| {
             read::review(text, notes).map(Into::into)
         });
         self.enter(text, place.line, span.start, span.end, out);
-        self.at = behind;
+        self.at = line_end;
         self.deliver(message, notes, span, place, raw, out);
         Step::On
     }
@@ -319,19 +308,16 @@ struct VerdictPart {
     span: Range<usize>,
     is_quote: bool,
     is_code: bool,
-    /// Whether a reason is to come on the lines below.
-    is_open: bool,
 }
 
 /// The verdict in a line that holds one.
 fn verdict_part(line: &str) -> Option<VerdictPart> {
     let text = verdict_text(line);
-    let (start, is_open) = match read::verdict_line(text) {
-        Some(verdict) => (verdict.start, verdict.is_open),
+    let start = match read::verdict_line(text) {
+        Some(verdict) => verdict.start,
         None => {
             let mended = may_be_damaged(text).then(|| mended(text)).flatten()?;
-            let verdict = read::verdict_line(&mended)?;
-            (text.len() - text.trim_start().len(), verdict.is_open)
+            read::verdict_line(&mended).map(|_| text.len() - text.trim_start().len())?
         }
     };
     let from = text.as_ptr().addr() - line.as_ptr().addr();
@@ -339,7 +325,6 @@ fn verdict_part(line: &str) -> Option<VerdictPart> {
         span: from + start..from + text.trim_end().len(),
         is_quote: line.trim_start().starts_with('>'),
         is_code: line[from + text.len()..].starts_with('`'),
-        is_open,
     })
 }
 

@@ -8,7 +8,7 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 use super::super::Code;
 use super::block::{note_close, note_delimiters, within_markup};
 use super::fields::{Aside, Words, is_label_like, strip_bullets};
-use super::{Notes, joined, range_in, statement};
+use super::{Notes, range_in, statement};
 use crate::message::chosen::{Chosen, decide};
 use crate::message::conflict::{behind_says, compose, is_composed};
 use crate::message::label::{EMPHASIS, Label, label_at};
@@ -65,7 +65,7 @@ pub(super) fn open_part<'c>(conflict: &'c Conflict<'_>) -> Option<&'c str> {
 fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolution> {
     let label = label_at(&CONFLICT, line)?;
     let at = range_in(text, line).start;
-    let value = statement::value_below(line, &label, at, notes);
+    let value = value_below(line, &label, at, notes);
     let (code, help) = match decide(RESOLUTION, value.unwrap_or_else(|| label.value_in(line))) {
         Chosen::One { index, rest, .. } => {
             note_behind(text, rest, notes);
@@ -85,6 +85,27 @@ fn resolution(text: &str, line: &str, notes: &mut Notes<'_>) -> Option<Resolutio
         help,
     );
     None
+}
+
+/// The value on the line below its label, where it stands there; `at` is where the label's line starts.
+fn value_below<'t>(
+    lines: &'t str,
+    label: &Label,
+    at: usize,
+    notes: &mut Notes<'_>,
+) -> Option<&'t str> {
+    let value = label.value_in(lines).trim_end();
+    if !lines[..label.value].contains('\n') || value.is_empty() {
+        return None;
+    }
+    notes.add(
+        Code::MultilineField,
+        at + label.value..at + label.value + value.len(),
+        "a value on the line below its label",
+        "one line",
+        "write the value on the line of its label",
+    );
+    Some(strip_bullets(value))
 }
 
 /// What follows a resolution may say more of it; under a label of its own it is something else.
@@ -130,10 +151,11 @@ fn resolutions(text: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// Whether a line holds the resolution for the label on the line above.
+/// Whether a line of a block holds the resolution, and nothing else, for the label on the line above.
 fn is_resolution_below(above: &str, label: &Label, line: &str) -> bool {
+    let choice = decide(RESOLUTION, strip_bullets(line));
     label.value_in(above).trim().is_empty()
-        && matches!(decide(RESOLUTION, strip_bullets(line)), Chosen::One { .. })
+        && matches!(choice, Chosen::One { rest, .. } if rest.is_empty())
 }
 
 /// A conflict from its one line: positions where every part is one, else free words.
@@ -203,25 +225,6 @@ fn starts_with_word(text: &str, word: &str) -> bool {
         && text[len..].starts_with(|c: char| c.is_whitespace() || matches!(c, ':' | '：'))
 }
 
-/// What the opening tag of a conflict says it is about, `hiring` in `[CONFLICT DETECTED: hiring]`.
-pub(in crate::wire) fn topic(tag: &str) -> Option<&str> {
-    let end = closing_bracket(tag).unwrap_or(tag.len());
-    let (_, topic) = tag[..end].split_once([':', '：'])?;
-    let topic = topic.trim();
-    (!topic.is_empty()).then_some(topic)
-}
-
-/// Whether the text is that of a block whose opening tag says what it is about.
-pub(in crate::wire) fn has_topic(text: &str) -> bool {
-    let open = closing_bracket(text).unwrap_or(text.len());
-    let close = text.rfind(['[', '【', '［']).filter(|at| *at > open);
-    let is_block = close.is_some_and(|at| {
-        let name = text[at..].trim_start_matches(['[', '【', '［', ' ', '\t']);
-        name.starts_with(['/', '／'])
-    });
-    is_block && topic(text).is_some()
-}
-
 /// Reads `[CONFLICT DETECTED] … [/CONFLICT]`: a line each for who claims what and for the resolution.
 pub(in crate::wire) fn conflict_block<'t>(
     table: &'static RoleTable,
@@ -239,12 +242,6 @@ pub(in crate::wire) fn conflict_block<'t>(
     let body = within_markup(&text[open..close]);
     let mut resolution: Option<(&str, Option<Resolution>)> = None;
     let mut claims = Claims::default();
-    // A topic that is who claims what is no topic.
-    let topic = topic(&text[..open]);
-    let is_claim = topic.is_some_and(|topic| !from_line(table, topic, None).positions().is_empty());
-    if let Some(topic) = topic.filter(|_| is_claim) {
-        claims.take(table, topic);
-    }
     let mut consequence: Option<String> = None;
     let mut lines = body
         .lines()
@@ -282,17 +279,6 @@ pub(in crate::wire) fn conflict_block<'t>(
         } else {
             claims.take(table, line);
         }
-    }
-    match topic.filter(|_| !is_claim) {
-        Some(topic) if claims.parts.is_empty() => claims.parts.push(joined(topic).into_owned()),
-        Some(topic) => notes.add(
-            Code::UnknownField,
-            range_in(text, topic),
-            format!("the topic `{}`", joined(topic)),
-            "`[CONFLICT DETECTED]`, and who claims what on the lines below",
-            format!("leave out `{}`, or put it into a claim", joined(topic)),
-        ),
-        None => {}
     }
     if claims.is_folded {
         notes.add(

@@ -22,8 +22,7 @@ mod statement;
 pub(super) use block::{asides_of_block, words_behind_confidence};
 pub(super) use chain::{Ends, chain_message};
 pub(super) use conflict::{
-    asides_of_conflict, conflict, conflict_block, has_topic, names_role, topic,
-    words_behind_resolution,
+    asides_of_conflict, conflict, conflict_block, names_role, words_behind_resolution,
 };
 pub(super) use critic_screen::critic_screen;
 pub(super) use exact::{Hop, exact, exact_hop, exact_invoke, exact_start};

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
 use super::block::note_tags;
-use super::choice::note_open;
 use super::fields::{Aside, Fields};
-use super::{Notes, chain, range_in, strip_bullets, unlisted};
+use super::{Notes, chain};
 use crate::message::chosen::{Chosen, decide, strip_mark};
 use crate::message::label::EMPHASIS;
 use crate::message::text::{bullet, is_placeholder};
@@ -24,7 +23,7 @@ pub(in crate::wire) struct VerdictLine<'t> {
     pub(in crate::wire) start: usize,
     reason: &'t str,
     /// Whether a reason was to come and is not on the line.
-    pub(in crate::wire) is_open: bool,
+    is_open: bool,
 }
 
 /// The verdict that a line holds, alone or with a reason.
@@ -92,53 +91,33 @@ pub(in crate::wire) fn is_menu(lines: [&str; 3]) -> bool {
     (0..VERDICT.len()).all(|index| found.contains(&Some(index)))
 }
 
-/// Reads a line that holds a verdict, and the lines below that hold its reason, where it does not.
+/// Reads a line that holds a verdict.
 pub(in crate::wire) fn review<'t>(text: &'t str, notes: &mut Notes<'_>) -> Option<Review<'t>> {
-    let (first, below) = text.split_once('\n').unwrap_or((text, ""));
-    let line = verdict_line(first)?;
+    let line = verdict_line(text)?;
     let verdict = *Verdict::ALL.get(line.index)?;
-    let below = below.trim();
-    let reason = match below {
-        "" => Cow::Borrowed(line.reason),
-        below if below.contains('\n') => unlisted(below),
-        below => Cow::Borrowed(strip_bullets(below)),
-    };
-    if is_placeholder(&reason) {
-        notes.placeholder(0..text.len(), &reason);
+    let reason = line.reason;
+    if is_placeholder(reason) {
+        notes.placeholder(0..text.len(), reason);
         return None;
     }
-    if names_others(line.index, &reason) {
-        note_open(VERDICT, text.trim(), 0..text.len(), notes);
-        return None;
-    }
-    if line.is_open && reason.is_empty() {
+    if line.is_open {
         notes.add(
             Code::Empty,
             0..text.len(),
-            format!("nothing behind `{}`", first.trim()),
+            format!("nothing behind `{}`", text.trim()),
             format!("`{verdict}` alone, or with a reason"),
-            format!("give the reason behind `{verdict}:`, or write `{verdict}` alone"),
-        );
-    } else if !below.is_empty() {
-        notes.add(
-            Code::MultilineField,
-            range_in(text, below),
-            "a reason on the lines below its verdict",
-            "one line",
-            format!("write the reason behind `{verdict}:`, on the same line"),
+            format!(
+                "give the reason behind `{verdict}:`, on the same line, or write `{verdict}` alone"
+            ),
         );
     }
-    note_tags(
-        text,
-        if below.is_empty() { line.reason } else { below },
-        notes,
-    );
+    note_tags(text, reason, notes);
     if notes.refused() {
         return None;
     }
     Some(Review::read(
         verdict,
-        (!reason.is_empty()).then_some(reason),
+        (!reason.is_empty()).then(|| reason.into()),
     ))
 }
 

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use agentproto_kinds::{ASSUMPTION, BLOCKED, CHAIN, CONFLICT};
 
 use super::super::Code;
-use super::{Notes, joined, range_in, role, strip_bullets};
+use super::{Notes, joined, range_in, role};
 use crate::message::blocked::with_arrows;
-use crate::message::label::{EMPHASIS, Label, label_at, prefix_len};
+use crate::message::label::{EMPHASIS, label_at, prefix_len};
 use crate::message::text::{closing_bracket, find_arrow, is_balanced, is_placeholder};
 use crate::message::{Assumption, Blocked, Target};
 use crate::role::RoleTable;
@@ -235,8 +235,7 @@ fn assumed<'t>(rest: &'t str, offset: usize, notes: &mut Notes<'_>) -> Option<Co
             "write `:` after labels",
         );
     }
-    let value = value_below(line, &label, at, notes).unwrap_or_else(|| label.value_in(line));
-    let value = joined(value);
+    let value = joined(label.value_in(line));
     if value.is_empty() {
         return None;
     }
@@ -245,25 +244,4 @@ fn assumed<'t>(rest: &'t str, offset: usize, notes: &mut Notes<'_>) -> Option<Co
         return None;
     }
     Some(value)
-}
-
-/// The value on the line below its label, where it stands there; `at` is where the label's line starts.
-pub(super) fn value_below<'t>(
-    lines: &'t str,
-    label: &Label,
-    at: usize,
-    notes: &mut Notes<'_>,
-) -> Option<&'t str> {
-    let value = label.value_in(lines).trim_end();
-    if !lines[..label.value].contains('\n') || value.is_empty() {
-        return None;
-    }
-    notes.add(
-        Code::MultilineField,
-        at + label.value..at + label.value + value.len(),
-        "a value on the line below its label",
-        "one line",
-        "write the value on the line of its label",
-    );
-    Some(strip_bullets(value))
 }

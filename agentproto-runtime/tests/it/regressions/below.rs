@@ -1,142 +1,103 @@
-//! Values and reasons on the lines below what announces them.
+//! What stands on the lines below what announces it.
 
-use super::{contexts, places};
+use super::contexts;
 use crate::variants::check;
 use agentproto_runtime::wire::Context;
 
 const BLOCKED: &str = "[BLOCKED: cannot invoke cro — Phase 2 isolation]";
 const CONFLICT: &str = "[CONFLICT: CFO a; CRO b]";
 
-/// The assumption of a BLOCKED and the resolution of a CONFLICT may stand on the line below their label.
+/// What a message should hold and has on the lines below is no part of it, and said to be missing: nobody can tell how
+/// far it goes.
 #[test]
-fn r070_a_value_below_its_label_is_read() {
-    let assuming = format!("{BLOCKED}\nState assumption used instead: covers 60%");
-    for (label, line) in [
-        ("State assumption used instead:", "covers 60%"),
-        ("**State assumption used instead:**", "covers 60%"),
-        ("State assumption used instead:  ", "- covers 60%"),
-    ] {
-        let text = format!("{BLOCKED}\n{label}\n{line}");
-        check(&[
-            (&text, &[&assuming], &["multiline-field"]),
-            (
-                &format!("{}\n\nThen.", text.replace('\n', "\r\n")),
-                &[&assuming],
-                &["multiline-field"],
-            ),
-            (
-                &format!("```\n{text}\n```\n"),
-                &[&assuming],
-                &["multiline-field"],
-            ),
-        ]);
-        let quote = format!("> {}\n\nThen.", text.replace('\n', "\n> "));
-        assert_eq!(contexts(&quote), [(assuming.clone(), Context::Quoted)]);
-    }
-    // What starts something of its own is no value.
+fn r070_a_value_below_its_label_is_missed() {
     let label = "State assumption used instead:";
-    for rest in [
+    for below in [
         "",
+        "\ncovers 60%",
+        "\n- covers 60%",
         "\n\nNext.",
-        "\n```\nx\n```",
-        "\n# Next",
-        "\n> a quote",
-        "\n---",
+        "\nBLOCKING: x",
     ] {
-        let text = format!("{BLOCKED}\n{label}{rest}");
-        check(&[(&text, &[BLOCKED], &["missing-assumption"])]);
+        let text = format!("{BLOCKED}\n{label}{below}");
+        let review: &[&str] = match below {
+            "\nBLOCKING: x" => &[BLOCKED, "BLOCKING: x"],
+            _ => &[BLOCKED],
+        };
+        check(&[(&text, review, &["missing-assumption"])]);
     }
-    check(&[(
-        &format!("{BLOCKED}\n{label}\n[ASSUMPTION: x]"),
-        &[BLOCKED, "[ASSUMPTION: x]"],
-        &["missing-assumption"],
-    )]);
+    for below in ["conservative", "Conservative estimates say otherwise."] {
+        let text = format!("{CONFLICT}\nResolution:\n{below}");
+        check(&[(&text, &[CONFLICT], &["unknown-field"])]);
+    }
+}
 
+/// In a block, which has an end, a resolution may stand on the line below its label.
+#[test]
+fn r071_a_resolution_below_its_label_is_read_in_a_block() {
     let resolved = format!("{CONFLICT}\nResolution: conservative");
     let block = |lines: &str| format!("[CONFLICT]\nCFO: a\nCRO: b\n{lines}\n[/CONFLICT]");
     for lines in [
         "Resolution:\nconservative",
         "**Resolution:**\n- Conservative",
     ] {
-        check(&[
-            (
-                &format!("{CONFLICT}\n{lines}\nThen."),
-                &[&resolved],
-                &["multiline-field"],
-            ),
-            (&block(lines), &[&resolved], &["multiline-field"]),
-        ]);
+        check(&[(&block(lines), &[&resolved], &["multiline-field"])]);
     }
-    check(&[(
-        &format!("{CONFLICT}\nResolution:\nWe talk."),
-        &[CONFLICT],
-        &["unknown-field"],
-    )]);
 }
 
-/// A verdict whose colon announces a reason has it on the lines below, or is refused.
+/// A verdict whose colon announces a reason has it on its line, or is refused.
 #[test]
-fn r071_a_reason_below_its_verdict_is_read() {
-    for (text, written) in [
-        (
-            "CONCERNS:\n- it needs a date\n- the price is wrong\n",
-            "CONCERNS: it needs a date; the price is wrong",
-        ),
-        (
-            "**CONCERNS:**\n\n* it needs a date\n* the price is wrong\n\nBest, Legal",
-            "CONCERNS: it needs a date; the price is wrong",
-        ),
-        (
-            "2. CONCERNS —\nit needs\na date",
-            "CONCERNS: it needs a date",
-        ),
-        ("⚠️ CONCERNS:\n1. a date", "CONCERNS: a date"),
-        ("CONCERNS:  \n- a  \n- b\t\n \n- c", "CONCERNS: a; b"),
-        (
-            "BLOCKING:\r\n- no APPROVED budget\r\n- no date\r\n",
-            "BLOCKING: no APPROVED budget; no date",
-        ),
-        ("```\nCONCERNS:\n- a date\n```\n", "CONCERNS: a date"),
-    ] {
-        check(&[(text, &[written], &["multiline-field"])]);
-    }
-    assert_eq!(
-        contexts("> CONCERNS:\n> - a\n> - b\n\n- c"),
-        [("CONCERNS: a; b".to_owned(), Context::Quoted)]
-    );
-    assert_eq!(
-        places("> CONCERNS:\n\n> - a"),
-        [],
-        "nothing is said of what is quoted"
-    );
-    for rest in [
+fn r073_a_verdict_without_the_reason_that_it_announces_is_refused() {
+    for below in [
         "",
         "\n",
+        "\n- it needs a date\n- the price is wrong",
         "\n\nThen.",
-        "\n# Next\n",
-        "\n\n\n- a",
-        "\n```\nx\n```",
     ] {
-        check(&[(&format!("CONCERNS:{rest}"), &[], &["empty"])]);
+        for verdict in [
+            "CONCERNS:",
+            "**CONCERNS:**",
+            "2. CONCERNS —",
+            "⚠️ CONCERNS:",
+        ] {
+            check(&[(&format!("{verdict}{below}"), &[], &["empty"])]);
+        }
     }
-    assert_eq!(places("So:\n\nBLOCKING:\n"), [("empty", "3:1".to_owned())]);
-    check(&[(
-        "BLOCKING:\n- no APPROVED budget\n- no CONCERNS raised",
-        &[],
-        &["unresolved-choice"],
-    )]);
-    // The next message is no reason, and no lines are one behind a reason or a verdict alone.
     check(&[
-        (
-            "CONCERNS:\n- a\n[ASSUMPTION: x]",
-            &["CONCERNS: a", "[ASSUMPTION: x]"],
-            &["multiline-field"],
-        ),
         ("CONCERNS: a\nb", &["CONCERNS: a"], &[]),
         ("CONCERNS\n- a", &["CONCERNS"], &[]),
         ("APPROVED:\nCONCERNS:\nBLOCKING:\n", &[], &[]),
         ("APPROVED:\nBLOCKING: x\n", &["BLOCKING: x"], &["empty"]),
+        (
+            "BLOCKING:\n[ASSUMPTION: x]",
+            &["[ASSUMPTION: x]"],
+            &["empty"],
+        ),
     ]);
+}
+
+/// What announces a value lends no life to what is quoted below it.
+#[test]
+fn r079_a_quote_below_an_announcement_is_a_quote() {
+    for quoted in [
+        "- as in `text and\n  [INVOKE:cfo|x]`, which nobody asked",
+        "- `[INVOKE:cfo|x]`",
+        "> [INVOKE:cfo|x]",
+        "```\nso:\n[INVOKE:cfo|x]\n```",
+    ] {
+        for before in [
+            "",
+            "BLOCKING:\n",
+            &format!("{BLOCKED}\nState assumption used instead:\n"),
+        ] {
+            let found = contexts(&format!("{before}{quoted}"));
+            let (_, context) = found.last().expect("the tag");
+            assert!(
+                matches!(context, Context::Quoted | Context::Fenced),
+                "{before}{quoted}"
+            );
+        }
+    }
 }
 
 /// What stands in the opening tag of a screen is left aside, and said to be.
