@@ -347,7 +347,9 @@ proptest! {
     /// What announces a value makes nothing below it heard that was not.
     #[test]
     fn what_announces_a_value_lends_no_life(text in soup()) {
-        let heard = orders(&text);
+        // A byte order mark is one at the start of a text alone.
+        let text = text.trim_start_matches(['\u{feff}', 'ï', '»', '¿', 'Ã', '¯', 'Â']);
+        let heard = orders(text);
         for before in ANNOUNCEMENTS {
             let announced = orders(&format!("{before}{text}"));
             let announced: Vec<_> = announced.into_iter().map(|at| at - before.len()).collect();
