@@ -40,8 +40,11 @@ impl<R: Report> Cleared<R> {
     }
 
     /// What peers said.
-    pub fn peer_checks(&self) -> &[PeerReply] {
-        self.steps.peers.as_ref().map_or(&[], |peers| &peers.checks)
+    pub fn peer_replies(&self) -> &[PeerReply] {
+        self.steps
+            .peers
+            .as_ref()
+            .map_or(&[], |peers| &peers.replies)
     }
 
     /// Why peers were not asked.
@@ -144,7 +147,7 @@ impl<R: Report> Presented<R> {
                 .filter(|(domain, _)| changed.contains(domain))
                 .map(|(_, reviewer)| reviewer)
                 .collect();
-            peers.checks.retain(|check| !again.contains(&check.by()));
+            peers.replies.retain(|reply| !again.contains(&reply.by()));
         }
         Draft::again(steps)
     }

@@ -79,7 +79,7 @@ pub(super) struct Steps<R> {
 #[derive(Clone, Debug)]
 pub(super) struct Peers {
     pub(super) touched: Touched,
-    pub(super) checks: Vec<PeerReply>,
+    pub(super) replies: Vec<PeerReply>,
     pub(super) skip: Option<Skip>,
 }
 
@@ -157,12 +157,12 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
     pub fn peer_verified<K: Into<PeerReply>>(
         mut self,
         touched: Touched,
-        checks: impl IntoIterator<Item = K>,
+        replies: impl IntoIterator<Item = K>,
     ) -> Draft<R, S, V, P::Done, C, B> {
-        let checks = checks.into_iter().map(Into::into).collect();
+        let replies = replies.into_iter().map(Into::into).collect();
         self.steps.add_peers(Peers {
             touched,
-            checks,
+            replies,
             skip: None,
         });
         self.step()
@@ -172,7 +172,7 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
     pub fn peer_skipped(mut self, touched: Touched, skip: Skip) -> Draft<R, S, V, P::Done, C, B> {
         self.steps.add_peers(Peers {
             touched,
-            checks: Vec::new(),
+            replies: Vec::new(),
             skip: Some(skip),
         });
         self.step()
@@ -227,7 +227,7 @@ impl<R: Report, S: Level, V: Slot, P: Slot, C: Slot, B: Slot> Draft<R, S, V, P, 
 impl<R: Report> Steps<R> {
     fn add_peers(&mut self, mut peers: Peers) {
         if let Some(earlier) = self.peers.take() {
-            peers.checks.extend(earlier.checks);
+            peers.replies.extend(earlier.replies);
             let domains = earlier.touched.domains();
             peers.touched.extend(domains.iter().copied());
         }
@@ -311,10 +311,10 @@ impl<R: Report> Steps<R> {
     }
 
     fn find_in_peers(&self, points: &mut Vec<OpenPoint>) {
-        let checks = self.peers.as_ref().map_or(&[][..], |peers| &peers.checks);
+        let replies = self.peers.as_ref().map_or(&[][..], |peers| &peers.replies);
         for peer in self.report.peers() {
             let point = OpenPoint::UncheckedBy(peer);
-            if !checks.iter().any(|check| check.by() == peer) && !points.contains(&point) {
+            if !replies.iter().any(|reply| reply.by() == peer) && !points.contains(&point) {
                 points.push(point);
             }
         }
@@ -335,31 +335,31 @@ impl<R: Report> Steps<R> {
             Some(_) => {}
             None if self.stakes.demands(Step::PeerVerify)
                 && peers.touched.domains().is_empty()
-                && peers.checks.is_empty() =>
+                && peers.replies.is_empty() =>
             {
                 points.push(OpenPoint::NobodyAsked);
             }
             None => points.extend(
                 required
-                    .filter(|(_, peer)| !peers.checks.iter().any(|check| check.by() == *peer))
+                    .filter(|(_, peer)| !peers.replies.iter().any(|reply| reply.by() == *peer))
                     .map(|(domain, reviewer)| OpenPoint::MissingPeer { domain, reviewer }),
             ),
         }
-        for check in &peers.checks {
-            if check.by() == author {
+        for reply in &peers.replies {
+            if reply.by() == author {
                 points.push(OpenPoint::OwnPeer(author));
             }
-            if let Some(requester) = check.author()
-                && !check.is_of(author)
+            if let Some(requester) = reply.author()
+                && !reply.is_of(author)
             {
                 points.push(OpenPoint::NotTheAuthors {
                     author,
                     requester: requester.title().to_owned(),
                 });
             }
-            if let Some(reason) = check.blocking() {
+            if let Some(reason) = reply.blocking() {
                 points.push(OpenPoint::Blocking {
-                    by: check.by(),
+                    by: reply.by(),
                     reason: reason.map(str::to_owned),
                 });
             }

@@ -54,12 +54,12 @@ impl Owed {
 
     /// Strikes out what a peer has checked since; tells whether anything was. A review of somebody else's work is no
     /// check of this one, and a BLOCKING leaves it owed.
-    pub fn settle(&mut self, report: &str, check: &PeerReply) -> bool {
+    pub fn settle(&mut self, report: &str, reply: &PeerReply) -> bool {
         let is_done = |name: &str, owed: &OwedCheck| {
-            name == report && owed.reviewer == check.by() && check.is_of(owed.author)
+            name == report && owed.reviewer == reply.by() && reply.is_of(owed.author)
         };
         let before = self.0.len();
-        if check.blocking().is_none() {
+        if reply.blocking().is_none() {
             self.0.retain(|(name, owed)| !is_done(name, owed));
         }
         self.0.len() < before

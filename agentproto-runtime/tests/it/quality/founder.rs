@@ -41,7 +41,7 @@ fn what_was_changed_is_verified_again_and_nothing_else() {
         .peer_verified(touched(&["finance", "hiring"]), [again])
         .clear()
         .unwrap();
-    assert_eq!(cleared.peer_checks().len(), 2);
+    assert_eq!(cleared.peer_replies().len(), 2);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn what_the_founder_adds_is_checked_by_whose_domain_it_is() {
         .peer_verified(touched(&["legal"]), [verify("gc")])
         .clear()
         .unwrap();
-    assert_eq!(cleared.peer_checks().len(), 3);
+    assert_eq!(cleared.peer_replies().len(), 3);
     let changed = presented()
         .reworked(sample("v"), &[domain("finance"), domain("hiring")])
         .self_verified(checklist(1))
