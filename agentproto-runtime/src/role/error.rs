@@ -88,7 +88,7 @@ impl RoleTableError {
                 "a role token is 1 to 32 lower-case letters, digits and `-`, starts with a letter and does not end in `-`"
             }
             Self::ReservedToken { .. } => {
-                "`all`, `board`, `founder`, `role` and `question` mean something else in messages and can't be role tokens"
+                "`all`, `board`, `founder`, `role` and `question` stand for something else than a role and can't be role tokens"
             }
             Self::RepeatedToken { .. } => "this role token is taken by an earlier role",
             Self::BadTitle { .. } => {

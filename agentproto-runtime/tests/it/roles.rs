@@ -158,7 +158,7 @@ fn a_bad_set_is_refused_with_its_place() {
     );
     insta::assert_snapshot!(
         roles("[[role]]\ntoken = \"founder\"\n"),
-        @"line 3, column 9: role[0].token: found `founder`: `all`, `board`, `founder`, `role` and `question` mean something else in messages and can't be role tokens"
+        @"line 3, column 9: role[0].token: found `founder`: `all`, `board`, `founder`, `role` and `question` stand for something else than a role and can't be role tokens"
     );
     insta::assert_snapshot!(
         roles("role = [{ token = \"a\", title = \"é\", skill = \"b\" }, { token = \"b\", title = \"[\" }]\n"),
