@@ -1,7 +1,7 @@
 //! Whether a name in brackets is meant as a tag, where it lacks something of one.
 
 use crate::message::label::{EMPHASIS, prefix_len};
-use crate::message::text::{closing_bracket, find_arrow, is_line_break};
+use crate::message::text::{closing_bracket, is_line_break};
 use crate::role::RoleTable;
 use crate::wire::engine::bracket::{GAP, char_len};
 use crate::wire::engine::{Engine, lead};
@@ -31,9 +31,9 @@ impl Engine {
         }))
     }
 
-    /// Whether the tag at `at` starts its whole line, and what belongs between its brackets stands behind them.
+    /// Whether the tag at `at` is a BLOCKED that starts its whole line, with its refusal behind the brackets.
     pub(in crate::wire) fn is_emptied(&mut self, text: &str, at: usize, opener: Opener) -> bool {
-        if !self.starts_line(text, at) {
+        if opener.name != TagName::Blocked || !self.starts_line(text, at) {
             return false;
         }
         let LineEnd::At(line_end) = self.ends.of(text, at, true) else {
@@ -42,12 +42,7 @@ impl Engine {
         let behind = &text[opener.name_end..line_end];
         let is_between =
             |c: char| c.is_whitespace() || matches!(c, ']' | '】' | '］' | ':' | '：' | '*' | '_');
-        let behind = behind.trim_start_matches(is_between);
-        match opener.name {
-            TagName::Blocked => is_without_colon(self.table, opener.name, behind),
-            TagName::Chain => read::names_role(self.table, behind) && find_arrow(behind).is_some(),
-            _ => false,
-        }
+        is_refusal(behind.trim_start_matches(is_between))
     }
 
     /// Whether nothing but a bullet or a caller stands before `at` on its line.
@@ -105,8 +100,8 @@ fn is_without_colon(table: &'static RoleTable, name: TagName, rest: &str) -> boo
         TagName::Assumption => rest.starts_with(INSTEAD),
         TagName::Chain => rest.contains(['→', '>', '⟶', '➜']) || read::names_role(table, rest),
         TagName::Blocked => {
-            let reason = rest.trim_start_matches(INSTEAD).trim_start();
-            prefix_len(reason, "cannot invoke").is_some() || behind(rest)
+            is_refusal(rest.trim_start_matches(INSTEAD).trim_start())
+                || read::names_role(table, rest)
         }
         TagName::Conflict => {
             let detected = rest.strip_prefix("DETECTED").map(str::trim_start);
@@ -115,4 +110,9 @@ fn is_without_colon(table: &'static RoleTable, name: TagName, rest: &str) -> boo
         }
         _ => false,
     }
+}
+
+/// Whether the text starts as a BLOCKED does behind its colon.
+fn is_refusal(text: &str) -> bool {
+    prefix_len(text, "cannot invoke").is_some()
 }

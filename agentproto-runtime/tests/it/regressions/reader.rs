@@ -699,7 +699,6 @@ fn r052_a_refusal_or_a_conflict_with_a_dash_for_its_colon_is_said() {
         "[BLOCKED - cannot invoke cro — Phase 2 isolation]",
         "[BLOCKED – cannot invoke cro — Phase 2 isolation]",
         "[BLOCKED = Cannot invoke cro — Phase 2 isolation]",
-        "[BLOCKED — cro — self-invocation]",
         "[BLOCKED] cannot invoke cro — Phase 2 isolation",
         "[BLOCKED]: cannot invoke cro — Phase 2 isolation\nState assumption used instead: x",
         "- **[BLOCKED]** cannot invoke cro — self-invocation",
@@ -707,11 +706,11 @@ fn r052_a_refusal_or_a_conflict_with_a_dash_for_its_colon_is_said() {
         "[CONFLICT - CFO 1; CRO 2]",
         "[CONFLICT — CFO projects 14 months; CRO expects 18]",
         "[CONFLICT DETECTED - CFO 1; CRO 2]",
-        "[CHAIN] cro → cfo",
     ] {
         check(&[(text, &[], &["malformed-tag"])]);
     }
     for text in [
+        "[BLOCKED — cro — self-invocation]",
         "[BLOCKED - by legal]",
         "[BLOCKED] by legal",
         "[BLOCKED] tags say why one cannot invoke cro",
@@ -719,7 +718,18 @@ fn r052_a_refusal_or_a_conflict_with_a_dash_for_its_colon_is_said() {
         "[CONFLICT - of interest]",
         "[CHAIN] of custody → here",
         "the [CHAIN] cro → cfo",
+        "[CHAIN] cro → cfo",
+        "[CHAIN] CFO → CRO is the shortest, I think.",
+        "[BLOCKED] CFO is waiting for the bank.",
+        "- [BLOCKED] cto: waiting",
+        "[BLOCKED — cro hat ein Problem]",
     ] {
         check(&[(text, &[], &[])]);
     }
+    // The names behind it say who asks.
+    check(&[(
+        "[CHAIN] CRO → [INVOKE:cfo|What does it cost?]",
+        &["[INVOKE:cfo|What does it cost?]\n[CHAIN: cro → cfo]"],
+        &[],
+    )]);
 }
