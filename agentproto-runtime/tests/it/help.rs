@@ -163,12 +163,12 @@ fn a_misspelt_label_is_one_diagnostic() {
         );
     }
     // What can do without the line is read, and what is far from any label is as before.
-    let twice = response("Supporting data:\n- a\n- b\nConfidence: high\nCaveat: c\nCaveats: d\ne");
+    let twice = response("Supporting data:\n- a\n- b\nConfidence: high\nCaveat: c\nCaveats: d");
     let note = only(&twice);
     assert_eq!(note.code.as_str(), "unknown-field");
     assert_eq!(
         note.help,
-        "leave out `Caveats:`, for `Caveat:` is there already"
+        "leave out `Caveats: d`, or put it under a label of RESPONSE"
     );
     assert_eq!(
         only("[PEER-VERIFY:cfo]\nValidated: ✅ a\nFlaged: 🔴 b\n[/PEER-VERIFY]").help,

@@ -76,6 +76,7 @@ impl<'t> Fields<'t> {
     fn split_lines(&mut self, body: &'t str, notes: &mut Notes<'_>) {
         let mut state = Lines::Aside;
         let mut unknown = Vec::new();
+        let mut labelled = None;
         for line in body.split('\n') {
             let content = line.trim();
             if content.is_empty() || is_fence(content) {
@@ -100,6 +101,9 @@ impl<'t> Fields<'t> {
             if (is_free || state == Lines::Value)
                 && let Some(misspelt) = Misspelt::find(self.kind, content)
                     .or_else(|| Misspelt::without_colon(self.kind, content, is_free))
+                && !labelled
+                    .get_or_insert_with(|| self.labelled(body))
+                    .contains(&misspelt.field)
             {
                 self.misspelt.push(misspelt);
                 self.keep(line);
@@ -131,6 +135,20 @@ impl<'t> Fields<'t> {
         if !self.entries.is_empty() {
             self.note_unknown(&unknown, notes);
         }
+    }
+
+    /// The fields whose right labels are anywhere in the block, but for those that may be there again.
+    fn labelled(&self, body: &str) -> Vec<usize> {
+        let labels = body
+            .split('\n')
+            .filter_map(|line| label_at(self.kind, line));
+        let mut fields: Vec<usize> = labels
+            .map(|label| label.field)
+            .filter(|field| !matches!(self.kind.fields[*field].arity, Arity::Lines))
+            .collect();
+        fields.sort_unstable();
+        fields.dedup();
+        fields
     }
 
     fn note_unknown(&self, lines: &[&str], notes: &mut Notes<'_>) {
@@ -198,25 +216,12 @@ impl<'t> Fields<'t> {
         let missing: Vec<usize> = self.missing().collect();
         for misspelt in &self.misspelt {
             let (field, found) = (misspelt.field, misspelt.shown());
-            let shape = &self.kind.fields[field];
-            let label = shape.label;
-            let is_there = self.entries.iter().any(|entry| entry.field == field);
-            // A label that can be left out, or is there as well, makes nothing unreadable.
-            let (code, help) = if missing.contains(&field) {
-                (
-                    Code::MissingField,
-                    format!("did you mean `{label}:`? write it so"),
-                )
-            } else if is_there && !matches!(shape.arity, Arity::Lines) {
-                (
-                    Code::UnknownField,
-                    format!("leave out {found}, for `{label}:` is there already"),
-                )
+            let label = self.kind.fields[field].label;
+            // A label that can be left out makes nothing unreadable.
+            let code = if missing.contains(&field) {
+                Code::MissingField
             } else {
-                (
-                    Code::UnknownField,
-                    format!("did you mean `{label}:`? write it so"),
-                )
+                Code::UnknownField
             };
             notes.add(
                 code,
@@ -227,7 +232,7 @@ impl<'t> Fields<'t> {
                     format!("{found} without a colon behind it")
                 },
                 format!("only the labels of {}, such as `{label}:`", self.kind.tag),
-                help,
+                format!("did you mean `{label}:`? write it so"),
             );
         }
         let is_misspelt = |field: &usize| self.misspelt.iter().any(|it| it.field == *field);

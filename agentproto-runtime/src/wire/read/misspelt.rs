@@ -3,7 +3,7 @@
 use agentproto_kinds::{Kind, edit_distance};
 
 use super::fields::is_label_like;
-use crate::message::label::{EMPHASIS, prefix_len};
+use crate::message::label::prefix_len;
 
 /// A label that is nearly one of the kind's.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +45,11 @@ impl<'t> Misspelt<'t> {
         })
     }
 
-    /// The label of the kind that a line starts with and that its colon does not follow: as a heading, in bold, in the
-    /// row of a table or before brackets, or anywhere, where it `may_be_plain`, alone or before a dash.
+    /// The label of the kind that a line starts with and that its colon does not follow, but nothing, a dash or
+    /// brackets: as a heading, in bold, or anywhere, where it `may_be_plain`. In a table it has a cell for itself.
     pub(super) fn without_colon(kind: &Kind, line: &'t str, may_be_plain: bool) -> Option<Self> {
-        let name = line.trim_start_matches([' ', '\t', '*', '_', '#', '|']);
-        let before = &line[..line.len() - name.len()];
+        let dress = line.trim_start();
+        let name = dress.trim_start_matches([' ', '\t', '*', '_', '#', '|']);
         let spelt = kind
             .fields
             .iter()
@@ -58,24 +58,19 @@ impl<'t> Misspelt<'t> {
         let (field, len) = spelt
             .filter_map(|(field, shape)| Some((field, prefix_len(name, shape.label)?)))
             .next()?;
-        let rest = name[len..].trim_start();
-        let is_set_off = match before.trim_start().chars().next() {
-            Some('#') => rest.trim_matches(['#', ' ', '*', '_']).is_empty(),
-            Some('|') => rest
-                .trim_start_matches(EMPHASIS)
-                .trim_start()
-                .starts_with('|'),
-            Some('*' | '_') => name[len..].starts_with(EMPHASIS),
-            _ => false,
-        };
-        // What is in brackets before a colon belongs to the label.
-        let is_bracketed = rest.starts_with('(')
-            && rest
-                .split_once([':', '：'])
-                .is_some_and(|(inner, _)| inner.trim_end_matches([' ', '*', '_']).ends_with(')'));
+        let rest = name[len..].trim_start_matches([' ', '\t', '*', '_', '#']);
+        let is_row = dress.starts_with('|') && rest.starts_with('|');
         let is_parted =
             rest.is_empty() || rest.starts_with(['—', '–', '=']) || rest.starts_with("- ");
-        (is_set_off || is_bracketed || (may_be_plain && is_parted)).then_some(Self {
+        let colon = rest.split_once([':', '：']).map(|(inner, _)| inner);
+        let inner = colon.unwrap_or(rest).trim_end_matches([' ', '*', '_']);
+        let is_bracketed = rest.starts_with('(') && inner.ends_with(')');
+        let is_set_off = may_be_plain || dress.starts_with(['#', '*', '_']);
+        // What is in brackets before a colon belongs to the label.
+        let is_label = is_row
+            || (is_set_off && (is_parted || is_bracketed))
+            || (is_bracketed && colon.is_some());
+        is_label.then_some(Self {
             field,
             label: &name[..len],
             has_colon: false,

@@ -34,7 +34,8 @@ fn r075_a_label_that_is_nearly_one_is_said_at_its_line() {
     for (right, wrong, line) in [
         ("Confidence: high", "Confidence level: high", 6),
         ("Confidence: high", "Overall confidence: high", 6),
-        ("Confidence: high", "**Confidence** high", 6),
+        ("Confidence: high", "**Confidence** — high", 6),
+        ("Confidence: high", "**Confidence (one source)**", 6),
         ("Confidence: high", "## Confidence\nhigh", 6),
         ("Confidence: high", "| Confidence | high |", 6),
         ("Key finding: k", "Key finding — k", 2),
@@ -52,7 +53,7 @@ fn r075_a_label_that_is_nearly_one_is_said_at_its_line() {
         );
     }
     let headings = response(
-        "## Key finding\nk\n## Supporting data\n- a\n- b\n**Confidence** high\nCaveat - c",
+        "## Key finding\nk\n## Supporting data\n- a\n- b\n**Confidence** (high)\nCaveat - c",
     );
     let table = response(
         "| Field | Value |\n|---|---|\n| Key finding | k |\n| Supporting data | a, b |\n| Confidence | high |\n| Caveat | c |",
@@ -110,4 +111,45 @@ fn r076_labels_on_one_line_out_of_order_are_said_to_be_so() {
         .map(|note| note.found.as_str())
         .collect();
     assert_eq!(found, ["no `Confidence:`"]);
+}
+
+/// A line that starts with a label's word goes on with its value, where the word has no sign behind it or the field is
+/// there.
+#[test]
+fn r079_a_line_that_starts_with_the_word_of_a_label_is_text() {
+    for more in [
+        "**Confidence** in the forecast is falling",
+        "**Caveat** emptor applies here",
+        "**Confidence** — falling",
+        "**Confidence** (of the board) is falling",
+        "**Caveat**",
+        "## Confidence",
+        "| Confidence | falling |",
+    ] {
+        check(&[(
+            &WRITTEN.replace("Key finding: k", &format!("Key finding: k\n{more}")),
+            &[&WRITTEN.replace("Key finding: k", &format!("Key finding: k {more}"))],
+            &["multiline-field"],
+        )]);
+    }
+    let checked = super::CHECKED.replace("🔴 c", "🔴 c\n**Flagged** customers are three");
+    check(&[(
+        &checked,
+        &[&checked.replace("\n**Flagged**", " **Flagged**")],
+        &["multiline-field"],
+    )]);
+    // The word is no label, whether its field is there or not.
+    let without = WRITTEN.replace(
+        "Confidence: high",
+        "**Confidence** in the forecast is falling",
+    );
+    check(&[(&without, &[], &["missing-field", "multiline-field"])]);
+    // What looks like a label stays and is said to be none, as it would be of any other.
+    let text = WRITTEN.replace("Caveat: c", "Caveat: c\nModel confidence: tested twice");
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+    let [note] = &reading.diagnostics[..] else {
+        panic!("{:?}", reading.diagnostics);
+    };
+    assert_eq!(reading.messages.len(), 1);
+    insta::assert_snapshot!(note.help, @"leave out `Model confidence: tested twice`, or put it under a label of RESPONSE");
 }
