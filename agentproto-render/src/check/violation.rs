@@ -31,10 +31,10 @@ impl Violation {
         &self.path
     }
 
-    /// A stable name for this kind of violation, such as `no-owner`.
+    /// Which kind of violation it is, by a stable name such as `no-owner`.
     #[must_use]
-    pub fn code(&self) -> &'static str {
-        self.code.as_str()
+    pub fn code(&self) -> Code {
+        self.code
     }
 
     /// The number of the communication rule, where it is one of the ten.

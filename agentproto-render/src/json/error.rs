@@ -79,10 +79,10 @@ pub struct Misfit {
 }
 
 impl Misfit {
-    /// A stable name for what is wrong, such as `missing-field`; `invalid-json` where it is not told.
+    /// What is wrong, by a stable name such as `missing-field`; `invalid-json` where it is not told.
     #[must_use]
-    pub fn code(&self) -> &'static str {
-        self.code.as_str()
+    pub fn code(&self) -> Code {
+        self.code
     }
 
     /// The field, such as `actions[1].owner`; empty where the text is no JSON at all.

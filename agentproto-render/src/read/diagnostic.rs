@@ -54,7 +54,7 @@ impl Diagnostic {
     #[must_use]
     pub fn of_violation(violation: &Violation, span: Range<usize>) -> Self {
         Self {
-            code: violation.code(),
+            code: violation.code().as_str(),
             severity: violation.severity(),
             span,
             path: violation.path().to_owned(),

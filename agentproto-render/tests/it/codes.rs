@@ -66,6 +66,7 @@ fn refused(json: &str) -> Vec<&'static str> {
     schema
         .map(agentproto_render::json::Misfit::code)
         .chain(rules.map(agentproto_render::Violation::code))
+        .map(Code::as_str)
         .collect()
 }
 

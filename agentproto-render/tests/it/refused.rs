@@ -1,5 +1,6 @@
 //! What a report may not be: each mistake with its path and, where it has one, its rule.
 
+use agentproto_render::check::Code;
 use agentproto_render::{
     Action, AlertReport, BoardReport, Confidence, Finding, Outcome, PeerCheck, StandardReport,
 };
@@ -331,7 +332,7 @@ fn a_builder_checks_the_same_and_resolves_tokens() {
         .iter()
         .map(agentproto_render::Violation::code)
         .collect();
-    assert_eq!(codes, ["assumed-majority", "peer-is-author"]);
+    assert_eq!(codes, [Code::AssumedMajority, Code::PeerIsAuthor]);
 }
 
 #[test]

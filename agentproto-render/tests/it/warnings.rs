@@ -1,6 +1,6 @@
 //! What takes judgement: a warning each, with its rule, and none where there is nothing to say.
 
-use agentproto_render::check::{Glossary, Severity};
+use agentproto_render::check::{Code, Glossary, Severity};
 use agentproto_render::{AlertReport, BoardReport, StandardReport, Violation};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
@@ -157,7 +157,7 @@ fn alerts_and_board_reports_are_judged_alike() {
     ");
     let help = warnings
         .iter()
-        .find(|it| it.code() == "jargon")
+        .find(|it| it.code() == Code::Jargon)
         .map(Violation::help);
     assert_eq!(help, Some("write `entity (a company of its own)`"));
 }

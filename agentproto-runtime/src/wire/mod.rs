@@ -38,12 +38,15 @@ mod tag_start;
 mod testing;
 mod write;
 
+// Public for rewriting texts alone, as the program's `fmt` does.
+#[doc(hidden)]
 pub use asides::{exact_with_asides, with_emphasis, words_behind_choice};
 pub use code::{Code, Severity};
 pub use decoder::{Decoder, NotUtf8};
 pub use diagnostic::{Diagnostic, repair_request};
 pub use event::{Context, Event, Located, Reading};
 pub use lines::{LineColumn, LineIndex};
+#[doc(hidden)]
 pub use mended::Mended;
 pub use parse_one::{ParseError, parse_one};
 pub use reader::{Reader, read, read_strict};
