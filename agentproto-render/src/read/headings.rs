@@ -24,14 +24,18 @@ pub(super) struct Heading<'t> {
 
 /// Whether brackets hold hints of the layout alone, which its templates have, such as `(if any)`.
 pub(super) fn is_hint(bracketed: &str) -> bool {
-    const HINTS: [&str; 7] = [
+    const HINTS: [&str; 11] = [
         "if any",
         "if needed",
         "optional",
         "max 5",
+        "max 5 bullets",
+        "max 5 bullets. if more needed → reference doc",
         "se houver",
         "se necessário",
         "máximo 5",
+        "máximo 5 bullets",
+        "máximo 5 bullets. se precisar de mais → referência ao documento",
     ];
     let mut parts = bracketed
         .split(['(', ')'])
@@ -39,7 +43,7 @@ pub(super) fn is_hint(bracketed: &str) -> bool {
         .filter(|part| !part.is_empty());
     parts.all(|part| {
         let part = part.to_lowercase();
-        HINTS.iter().any(|hint| part.starts_with(hint))
+        HINTS.contains(&part.trim_end_matches('.'))
     })
 }
 
@@ -72,8 +76,10 @@ fn behind(rest: &str, field: Field, labels: usize, is_sure: bool) -> Option<Head
     let mut critic = None;
     if field == Field::CriticsView && rest.starts_with('(') {
         let end = rest.find(')')?;
-        critic = Some(rest[1..end].trim());
-        rest = rest[end + 1..].trim_start_matches(EMPHASIS).trim_start();
+        if !is_hint(&rest[..=end]) {
+            critic = Some(rest[1..end].trim());
+            rest = rest[end + 1..].trim_start_matches(EMPHASIS).trim_start();
+        }
     }
     let brackets = rest;
     let mut len = 0;

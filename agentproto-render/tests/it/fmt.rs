@@ -216,7 +216,8 @@ fn lines_under_an_unknown_label_stay_and_the_rest_is_rewritten() {
             "`Sources:`",
             "`- the  ledger`",
             "`* the bank`",
-            "`Caveats:`",
+            "`Caveats: none`",
+            "`- so far`",
         ],
     );
 }
@@ -496,6 +497,53 @@ fn no_word_is_lost_wherever_it_stands() {
             .replace(" → ", " -> ")
             .replace('━', "-");
         let ends = text.match_indices(['\n', ':', '(']).map(|(at, _)| at);
-        assert_eq!(lost(&text, ends, &[" zqx", " (zqx)"]), [""; 0]);
+        let words = [
+            " zqx",
+            " (zqx)",
+            " (optional: only if zqx agrees)",
+            "\n(max 50 of zqx)\n",
+            " (if needed zqx) ",
+            " (if any) (se houver zqx)",
+        ];
+        assert_eq!(lost(&text, ends, &words), [""; 0]);
+    }
+}
+
+#[test]
+fn hints_of_the_layout_are_left_out_and_nothing_that_only_starts_like_one() {
+    let board = include_str!("../golden/spain.board.en.txt");
+    for hint in ["(if any)", "(Optional.)", "(se houver) (if needed)"] {
+        formats(
+            &STANDARD.replace("⚠️ RISKS", &format!("⚠️ RISKS {hint}")),
+            STANDARD,
+        );
+        formats(
+            &board.replace(
+                "CRITIC'S VIEW (Executive Mentor)",
+                &format!("CRITIC'S VIEW {hint}"),
+            ),
+            board,
+        );
+    }
+    for hint in [
+        "(Max 5 bullets. If more needed → reference doc.)",
+        "(Máximo 5 bullets. Se precisar de mais → referência ao documento.)",
+    ] {
+        let more = STANDARD.replace(
+            "\n\nPEER-VERIFIED BY",
+            &format!("\n{hint}\n\nPEER-VERIFIED BY"),
+        );
+        assert_ne!(more, STANDARD);
+        formats(&more, STANDARD);
+    }
+    for words in [
+        "(optional: only if the board agrees by March)",
+        "(max 50 people affected)",
+        "(if needed we sell Lisbon)",
+    ] {
+        let text = STANDARD.replace("⚠️ RISKS", &format!("⚠️ RISKS {words}"));
+        formats(&text, &text);
+        let text = board.replace("(Executive Mentor)", words);
+        formats(&text, &text);
     }
 }
