@@ -76,11 +76,10 @@ pub(super) async fn asked(
         let Some(words) = line(out, prompt).await? else {
             return Ok(None);
         };
-        let (word, rest) = words.split_once(' ').unwrap_or((&words, ""));
-        match word.to_lowercase().as_str() {
-            "approve" | "a" => return Ok(Some(FounderVerdict::Approve)),
-            "pending" | "p" => return Ok(None),
-            "reject" | "r" => {
+        match Word::read(&words) {
+            Some((Word::Approve, "")) => return Ok(Some(FounderVerdict::Approve)),
+            Some((Word::Pending, "")) => return Ok(None),
+            Some((Word::Reject, "")) => {
                 let reason = line(out, "Why (empty for no reason): ").await?;
                 match reason.filter(|reason| !reason.is_empty()).map(Line::new) {
                     None => return Ok(Some(FounderVerdict::Reject(None))),
@@ -88,17 +87,57 @@ pub(super) async fn asked(
                     Some(Err(error)) => say(error),
                 }
             }
-            "modify" | "m" => {
+            Some((Word::Modify, "")) => {
                 let text = line(out, "The decision in your words: ").await?;
                 match Line::new(text.unwrap_or_default()) {
                     Ok(text) => return Ok(Some(FounderVerdict::Modify(text))),
                     Err(error) => say(error),
                 }
             }
-            "ask" => ask(review, rest.trim(), out).await?,
+            Some((Word::Ask, role)) => ask(review, role, out).await?,
             _ => say(format_args!(
-                "found `{word}`, expected approve, modify, reject, ask ROLE or pending"
+                "found `{words}`, expected approve, modify, reject, ask ROLE or pending"
             )),
+        }
+    }
+}
+
+/// What an answer starts with.
+#[derive(Clone, Copy)]
+enum Word {
+    Approve,
+    Modify,
+    Reject,
+    Ask,
+    Pending,
+}
+
+impl Word {
+    const ALL: [(&str, Self); 5] = [
+        ("approve", Self::Approve),
+        ("modify", Self::Modify),
+        ("reject", Self::Reject),
+        ("ask", Self::Ask),
+        ("pending", Self::Pending),
+    ];
+
+    /// A letter names an option of the report: `a` is no approval.
+    const FEWEST_LETTERS: usize = 3;
+
+    /// The word that the answer starts with, in full or as its beginning, where that tells it from the others, and
+    /// what stands behind it.
+    fn read(answer: &str) -> Option<(Self, &str)> {
+        let (typed, rest) = answer.split_once(' ').unwrap_or((answer, ""));
+        let typed = typed.to_lowercase();
+        if typed.chars().count() < Self::FEWEST_LETTERS {
+            return None;
+        }
+        let mut meant = Self::ALL
+            .iter()
+            .filter(|(word, _)| word.starts_with(&typed));
+        match (meant.next(), meant.next()) {
+            (Some((_, word)), None) => Some((*word, rest.trim())),
+            _ => None,
         }
     }
 }

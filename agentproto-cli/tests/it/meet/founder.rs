@@ -104,6 +104,34 @@ fn an_approval_is_the_founder_s_word() {
 }
 
 #[test]
+fn the_letter_of_an_option_is_no_answer() {
+    let place = Place::of_scripts();
+    let said = ["a", "A", "r", "m", "p", "ap", "approve option B"];
+    let (code, text) = talk(&place, &[], &format!("{}\npending\n", said.join("\n")));
+    assert_eq!(code, 0, "{text}");
+    for said in said {
+        let refused =
+            format!("found `{said}`, expected approve, modify, reject, ask ROLE or pending");
+        assert!(text.contains(&refused), "{said}: {text}");
+    }
+    assert!(text.contains("agentproto: pending: "), "{text}");
+    assert_eq!(place.log(), "");
+}
+
+#[test]
+fn three_letters_of_a_word_are_enough() {
+    for (said, told) in [("App", "approved: "), ("rej\n", "rejected: ")] {
+        let place = Place::of_scripts();
+        let (code, text) = talk(&place, &[], &format!("{said}\npending\n"));
+        assert_eq!(code, 0, "{text}");
+        assert!(
+            text.contains(&format!("agentproto: {told}{ID}\n")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_modification_is_kept_as_an_override() {
     let place = Place::of_scripts();
     let (code, text) = talk(
