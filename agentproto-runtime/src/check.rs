@@ -77,6 +77,30 @@ impl Rules {
         }
     }
 
+    /// Whether a message may be acted upon: it [is to be carried out](Located::is_actionable) as far as its place
+    /// in the text goes, and breaks no rule as an error.
+    ///
+    /// A CHAIN is a message of its own: that it leads through a role that takes no invocations is told of it, and
+    /// not of its INVOKE.
+    ///
+    /// ```
+    /// # use agentproto_runtime::role::{RoleDef, RoleTable};
+    /// # static STUDIO: RoleTable = match RoleTable::new(
+    /// #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
+    /// # ) { Ok(table) => table, Err(_) => panic!() };
+    /// use agentproto_runtime::check::Rules;
+    /// use agentproto_runtime::wire;
+    ///
+    /// let reading = wire::read(&STUDIO, "Art → [INVOKE:art|Do I like it?]");
+    /// let call = &reading.messages[0];
+    /// assert!(call.is_actionable());
+    /// assert!(!Rules::new().permits(call));
+    /// ```
+    #[must_use]
+    pub fn permits(&self, located: &Located<'_>) -> bool {
+        located.is_actionable() && !self.broken_by(located).iter().any(Diagnostic::is_error)
+    }
+
     fn invoke(&self, located: &Located<'_>, invoke: &Invoke<'_>) -> Vec<Diagnostic> {
         let Target::Role(to) = invoke.to() else {
             return self.isolation(located, BOARD);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use agentproto_runtime::check::{Rules, check};
 use agentproto_runtime::role::{RoleDef, RoleId, RoleTable};
 use agentproto_runtime::rules::{CallChain, ChainError, Phase, Refusal, Rule, broken_rules};
-use agentproto_runtime::wire::Diagnostic;
+use agentproto_runtime::wire::{self, Diagnostic};
 use proptest::prelude::*;
 
 use crate::property::cases;
@@ -296,4 +296,46 @@ fn a_compile_time_refusal_says_what_run_time_says() {
         TEXT,
         "cannot invoke cro — circular call detected in chain cro→cfo (rule 3)"
     );
+}
+
+/// What stands in earnest may still be forbidden: whoever acts asks the rules.
+#[test]
+fn a_message_is_permitted_where_it_is_meant_and_breaks_no_rule() {
+    let analysis = Rules::new().phase(Phase::Analysis);
+    let by_cfo = Rules::new().spoken_by(role("cfo"));
+    for (rules, text, is_actionable, is_permitted) in [
+        (Rules::new(), "CRO → [INVOKE:cfo|x]", true, true),
+        (Rules::new(), "[INVOKE:cfo|x]", true, true),
+        (Rules::new(), "`[INVOKE:cfo|x]`", false, false),
+        // The caller is named before the tag, known from outside, or the one before it in its chain.
+        (Rules::new(), "CFO → [INVOKE:cfo|x]", true, false),
+        (by_cfo, "[INVOKE:cfo|x]", true, false),
+        (
+            Rules::new(),
+            "[INVOKE:cfo|x]\n[CHAIN: cfo → cfo]",
+            false,
+            false,
+        ),
+        (
+            Rules::new(),
+            "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]",
+            true,
+            true,
+        ),
+        (Rules::new(), "[INVOKE:executive-mentor|x]", true, false),
+        (analysis, "[INVOKE:cfo|x]", true, false),
+        (analysis, "[ASSUMPTION: x]", true, true),
+        (analysis, "[INVOKE:board|x]", true, false),
+        (Rules::new(), "CEO: [BROADCAST:all|x]", true, true),
+        (Rules::new(), "CRO: [BROADCAST:all|x]", true, false),
+    ] {
+        let reading = wire::read(&CSUITE, text);
+        let message = &reading.messages[0];
+        assert_eq!(message.is_actionable(), is_actionable, "{text}");
+        assert_eq!(rules.permits(message), is_permitted, "{text}");
+    }
+    // What a CHAIN breaks by itself is told of the CHAIN.
+    let text = "[INVOKE:cfo|x]\n[CHAIN: cro → chief-of-staff → cfo]";
+    let chain = &wire::read(&CSUITE, text).messages[1];
+    assert!(chain.is_actionable() && !Rules::new().permits(chain));
 }
