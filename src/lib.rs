@@ -97,6 +97,9 @@ mod pages {
     #[doc = include_str!("../README.md")]
     struct Readme;
 
+    #[doc = include_str!("../docs/agent-hosts.md")]
+    struct AgentHosts;
+
     #[doc = include_str!("../docs/conductor.md")]
     struct Conductor;
 

@@ -9,6 +9,8 @@ mod fmt;
 #[cfg(unix)]
 mod meet;
 mod output;
+#[cfg(unix)]
+mod pages;
 mod parse;
 mod program;
 mod prompt;
