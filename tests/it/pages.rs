@@ -9,6 +9,10 @@ use agentproto::role::RoleSet;
 #[allow(dead_code, reason = "its `main` prints")]
 mod three_agents;
 
+#[path = "../../examples/founder_report/main.rs"]
+#[allow(dead_code, reason = "its `main` prints")]
+mod founder_report;
+
 /// The text of the only fence of this language.
 fn fence<'t>(page: &'t str, language: &str) -> &'t str {
     let (_, rest) = page
@@ -23,6 +27,17 @@ async fn the_conductors_page_shows_the_run_of_its_example() {
     let transcript = three_agents::run().await.unwrap().transcript();
     assert_eq!(fence(page, "json"), transcript.to_string());
     assert_eq!(fence(page, "mermaid"), transcript.mermaid().to_string());
+}
+
+#[test]
+fn the_readme_shows_the_report_of_its_example() {
+    let readme = include_str!("../../README.md");
+    let (_, shown) = readme.split_once("\n```text\n").expect("a report");
+    let (shown, _) = shown
+        .split_once("• …\n```")
+        .expect("an end of what is shown");
+    let report = founder_report::report().unwrap().to_string();
+    assert!(report.starts_with(shown), "{report}");
 }
 
 #[test]
