@@ -67,7 +67,7 @@ fn the_page_of_decisions_shows_one_as_json() {
 #[test]
 fn the_page_of_report_codes_takes_roles_from_one_set() {
     use agentproto::csuite::Cfo;
-    use agentproto::render::{Action, Finding, Violation};
+    use agentproto::render::{Action, Finding};
     use agentproto::role::{Role, RoleId};
     use agentproto::{csuite, solo};
 
@@ -80,7 +80,7 @@ fn the_page_of_report_codes_takes_roles_from_one_set() {
             .build();
         let broken = report.map(|_| ()).err();
         let broken = broken.iter().flatten();
-        broken.map(Violation::code).collect()
+        broken.map(|it| it.code().as_str()).collect()
     };
     assert_eq!(codes(solo::Coo::ID), ["foreign-role"]);
     assert!(codes(csuite::Coo::ID).is_empty());
