@@ -229,7 +229,7 @@ pub fn brackets(bytes: usize) -> String {
 pub type Named = (&'static str, fn(usize) -> String);
 
 /// Texts that make careless readers go through everything again at every opener.
-pub const HOSTILE: [Named; 9] = [
+pub const HOSTILE: [Named; 12] = [
     ("openers without end", openers),
     ("… with a valid tag inside", |bytes| {
         let mut text = openers(bytes / 2);
@@ -238,6 +238,15 @@ pub const HOSTILE: [Named; 9] = [
     }),
     ("… with one closer at the very end", |bytes| {
         openers(bytes) + "[/RESPONSE]"
+    }),
+    ("… each with a closed block inside", |bytes| {
+        "[RESPONSE:cfo]\n[PEER-VERIFY:cfo]\n[/PEER-VERIFY]\n".repeat(bytes / 48)
+    }),
+    ("… and those of quotes in turn", |bytes| {
+        "[RESPONSE:cfo]\n\n> [RESPONSE:cfo]\n\n".repeat(bytes / 34)
+    }),
+    ("mentions of blocks", |bytes| {
+        "the [RESPONSE] block\n".repeat(bytes / 21)
     }),
     ("INVOKE without `]`", |bytes| {
         "[INVOKE:cfo|what ".repeat(bytes / 17)

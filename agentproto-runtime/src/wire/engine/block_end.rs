@@ -2,6 +2,7 @@
 
 use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::{self, Delimiter};
+use crate::wire::engine::block_stack::Stack;
 use crate::wire::engine::place::{Level, LineHead, level};
 use crate::wire::line_breaks::LineStarts;
 use crate::wire::markdown::fences::Fences;
@@ -9,7 +10,6 @@ use crate::wire::markdown::inline_code::{Floor, Inline};
 use crate::wire::scan::next_bracket;
 use crate::wire::tag_start::{Follow, Opens, TagName, opens};
 use core::ops::Range;
-use std::collections::VecDeque;
 
 /// All but the last byte of the longest opening bracket.
 const OPENING: usize = damaged::LONGEST - 1;
@@ -30,78 +30,41 @@ pub(in crate::wire) enum Ending {
     More,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Open {
-    at: usize,
-    name: TagName,
-    nested: Option<usize>,
-    /// Whether a tag that is a message by itself was opened in it.
-    has_tag: bool,
-    /// The first closing tag in it that closes no block, where no tag stands before.
-    stray: Option<(usize, usize)>,
-}
-
-/// How many blocks of each kind are open.
-#[derive(Clone, Copy, Debug, Default)]
-struct Counts([isize; 4]);
-
-impl Counts {
-    const fn index(name: TagName) -> usize {
-        match name {
-            TagName::Response => 0,
-            TagName::PeerVerify => 1,
-            TagName::CriticScreen => 2,
-            _ => 3,
+impl Ending {
+    /// Follows text that was dropped at its start.
+    pub(super) fn shift(&mut self, by: usize) {
+        let (tag, nested) = match self {
+            Self::Closed { tag, nested } => (tag, nested.as_mut()),
+            Self::Mismatched { tag, .. } => (tag, None),
+            Self::Unclosed | Self::More => return,
+        };
+        *tag = tag.start.saturating_sub(by)..tag.end.saturating_sub(by);
+        if let Some(at) = nested {
+            *at = at.saturating_sub(by);
         }
     }
-
-    fn of(&self, name: TagName) -> isize {
-        self.0[Self::index(name)]
-    }
-
-    fn add(&mut self, name: TagName, count: isize) {
-        self.0[Self::index(name)] += count;
-    }
 }
 
-/// Looks ahead for closing tags; each stretch of text is looked at once however many blocks open in it.
+/// How far a block is looked through once more of which what was looked at tells nothing: where backticks pair
+/// otherwise, or its opening tag holds a closing one. It is looked through for its own sake alone.
+const AGAIN: usize = 4096;
+
+/// Looks ahead for closing tags; each stretch of text is looked at once for all blocks that open in it, be they
+/// nested or not, beside each other in text and in quotes, closed or open.
 #[derive(Debug, Default)]
 pub(in crate::wire) struct Blocks {
-    open: VecDeque<Open>,
-    /// How many of each kind are in `open`.
-    counts: Counts,
-    level: Option<Level>,
-    start: usize,
-    scan: usize,
-    fences: Fences,
-    inline: Inline,
-    lines: LineStarts,
-    head: LineHead,
-    ended: bool,
+    /// For what is within the same: text, quotes, tables, and the code that was last asked for.
+    ahead: Vec<Ahead>,
+    /// For a block that the others know nothing of.
+    again: Ahead,
 }
 
 impl Blocks {
     /// Follows text that was dropped at its start.
     pub(in crate::wire) fn shift(&mut self, by: usize) {
-        self.start = self.start.saturating_sub(by);
-        self.scan = self.scan.saturating_sub(by);
-        for open in &mut self.open {
-            open.at = open.at.saturating_sub(by);
-            open.nested = open.nested.map(|at| at.saturating_sub(by));
-            open.stray = open
-                .stray
-                .map(|(start, end)| (start.saturating_sub(by), end.saturating_sub(by)));
+        for ahead in self.ahead.iter_mut().chain([&mut self.again]) {
+            ahead.shift(by);
         }
-        self.level = self.level.map(|level| match level {
-            Level::Fence(at) => Level::Fence(at.saturating_sub(by)),
-            Level::Code(at) => Level::Code(at.saturating_sub(by)),
-            level => level,
-        });
-        let line = self.lines.line();
-        self.head.shift(by, line);
-        self.inline.shift(by);
-        self.fences.shift(by);
-        self.lines.shift(by);
     }
 
     /// The end of the block whose opening tag stands at `at` and ends at `behind`.
@@ -119,48 +82,112 @@ impl Blocks {
         fences: &Fences,
         end: bool,
     ) -> Ending {
-        let is_known = self.level == Some(here) && self.start <= at && at < self.scan;
-        if is_known {
-            while let Some(first) = self.open.front().filter(|open| open.at < at) {
-                self.counts.add(first.name, -1);
-                self.open.pop_front();
+        let is_code = |level: Level| matches!(level, Level::Fence(_) | Level::Code(_));
+        let is_for = |ahead: &Ahead| {
+            let level = ahead.level;
+            level == Some(here) || (is_code(here) && level.is_some_and(is_code))
+        };
+        let found = self.ahead.iter().position(is_for);
+        let i = found.unwrap_or(self.ahead.len());
+        if found.is_none() {
+            self.ahead.push(Ahead::default());
+        }
+        let ahead = &mut self.ahead[i];
+        if !ahead.has_passed(at, here) {
+            ahead.restart(at, behind, name, here, fences);
+        } else if !ahead.stack.forget_before(at) || ahead.ends_before(behind) {
+            let again = &mut self.again;
+            if again.level != Some(here) || again.start != at {
+                again.restart(at, behind, name, here, fences);
             }
+            return again.look(text, at, AGAIN, end);
         }
-        if !is_known || self.open.front().is_none_or(|open| open.at != at) {
-            *self = Self {
-                level: Some(here),
-                start: at,
-                scan: behind,
-                fences: fences.clone(),
-                ..Self::default()
-            };
-            self.push(at, name);
-        }
-        self.look(text, at, end)
+        ahead.look(text, at, MAX_MESSAGE, end)
     }
+}
 
-    fn push(&mut self, at: usize, name: TagName) {
-        self.open.push_back(Open {
-            at,
-            name,
-            nested: None,
-            has_tag: false,
-            stray: None,
+/// Looks ahead from one block on, at all that is within the same.
+#[derive(Debug, Default)]
+struct Ahead {
+    stack: Stack,
+    level: Option<Level>,
+    start: usize,
+    scan: usize,
+    fences: Fences,
+    inline: Inline,
+    lines: LineStarts,
+    head: LineHead,
+    ended: bool,
+}
+
+impl Ahead {
+    fn shift(&mut self, by: usize) {
+        self.start = self.start.saturating_sub(by);
+        self.scan = self.scan.saturating_sub(by);
+        self.stack.shift(by);
+        self.level = self.level.map(|level| match level {
+            Level::Fence(at) => Level::Fence(at.saturating_sub(by)),
+            Level::Code(at) => Level::Code(at.saturating_sub(by)),
+            level => level,
         });
-        self.counts.add(name, 1);
+        let line = self.lines.line();
+        self.head.shift(by, line);
+        self.inline.shift(by);
+        self.fences.shift(by);
+        self.lines.shift(by);
     }
 
-    fn look(&mut self, text: &str, at: usize, end: bool) -> Ending {
+    /// Whether `at`, which is within `here`, was looked at.
+    fn has_passed(&self, at: usize, here: Level) -> bool {
+        self.level == Some(here) && self.start <= at && at < self.scan
+    }
+
+    fn restart(&mut self, at: usize, behind: usize, name: TagName, here: Level, fences: &Fences) {
+        let mut stack = core::mem::take(&mut self.stack);
+        stack.clear();
+        stack.push(at, name, false);
+        *self = Self {
+            stack,
+            level: Some(here),
+            start: at,
+            scan: behind,
+            fences: fences.clone(),
+            ..Self::default()
+        };
+    }
+
+    /// Whether the first block ended before `behind`, the end of its opening tag.
+    fn ends_before(&self, behind: usize) -> bool {
+        match self.stack.ending() {
+            Some(Ending::Closed { tag, .. } | Ending::Mismatched { tag, .. }) => tag.start < behind,
+            _ => false,
+        }
+    }
+
+    /// Whether nothing behind is within the same, `found` and the line it stands on having been reached.
+    fn is_left(&self, found: usize) -> bool {
+        match self.level {
+            Some(Level::Fence(start)) => self.fences.open().is_none_or(|open| open.start != start),
+            Some(Level::Code(close)) => found >= close,
+            _ => false,
+        }
+    }
+
+    /// The ending of the first block, which stands at `at`; its closing tag is looked for as far as `reach`.
+    fn look(&mut self, text: &str, at: usize, reach: usize, end: bool) -> Ending {
+        if let Some(ending) = self.stack.ending() {
+            return ending.clone();
+        }
         while !self.ended {
             let Some(found) = next_bracket(text.as_bytes(), self.scan) else {
                 self.scan = self.scan.max(text.len().saturating_sub(OPENING));
-                if !end && self.scan <= at + MAX_MESSAGE {
+                if !end && self.scan <= at + reach {
                     return Ending::More;
                 }
                 self.ended = end;
                 break;
             };
-            if found > at + MAX_MESSAGE {
+            if found > at + reach {
                 break;
             }
             let opener = match opens(text, found, end) {
@@ -186,28 +213,33 @@ impl Blocks {
                 self.scan = found;
                 return Ending::More;
             };
+            let is_block = is_bare
+                || (opener.name.is_block() && opener.is_exact && opener.follow == Follow::Colon)
+                || (opener.name == TagName::CriticScreen
+                    && opener.is_exact
+                    && opener.follow == Follow::Close);
             let is_stray = opener.is_closing && opener.name.is_inline();
             let matters = if is_stray {
-                opener.follow != Follow::Other && self.may_have_stray()
+                opener.follow != Follow::Other && self.stack.may_have_stray()
             } else if opener.is_closing {
                 (opener.name.is_block() || opener.name == TagName::Conflict)
                     && (opener.follow != Follow::Other || is_bare)
             } else {
-                (opener.name.is_block() && opener.is_exact && opener.follow == Follow::Colon)
-                    || (opener.name == TagName::CriticScreen
-                        && opener.is_exact
-                        && opener.follow == Follow::Close)
-                    || is_bare
+                is_block || (opener.name.is_block() && opener.is_exact)
             };
             if !matters {
                 if !opener.is_closing && opener.name.is_inline() && opener.is_exact {
-                    self.note_tag();
+                    self.stack.note_tag();
                 }
                 self.scan = found + 1;
                 continue;
             }
             let line = self.lines.of(text, found);
             while self.fences.advance(text, line).is_some() {}
+            if self.is_left(found) {
+                self.ended = true;
+                break;
+            }
             let head = *self.head.of(text, line, found);
             let floor = Floor {
                 at: self.start,
@@ -236,7 +268,7 @@ impl Blocks {
             }
             if !opener.is_closing {
                 self.scan = opener.name_end;
-                self.push(found, opener.name);
+                self.stack.push(found, opener.name, !is_block);
                 continue;
             }
             let Some(close) = closing_end(text, opener.name_end) else {
@@ -249,75 +281,15 @@ impl Blocks {
             };
             self.scan = close;
             if is_stray {
-                self.note_stray(found..close);
+                self.stack.note_stray(&(found..close));
                 continue;
             }
-            if let Some(ending) = self.close(opener.name, found..close, at) {
-                return ending;
+            self.stack.close(opener.name, &(found..close));
+            if let Some(ending) = self.stack.ending() {
+                return ending.clone();
             }
         }
-        self.without_end(at)
-    }
-
-    /// The ending of the block at `at`, which nothing closes that closes blocks.
-    fn without_end(&mut self, at: usize) -> Ending {
-        let stray = self.open.front().filter(|open| open.at == at);
-        match stray.and_then(|open| open.stray) {
-            Some((start, end)) => Ending::Mismatched {
-                tag: start..end,
-                is_stray: true,
-            },
-            None => Ending::Unclosed,
-        }
-    }
-
-    /// Whether a closing tag of no block would be taken for the end of the innermost one.
-    fn may_have_stray(&self) -> bool {
-        let last = self.open.back();
-        last.is_some_and(|open| !open.has_tag && open.stray.is_none())
-    }
-
-    fn note_stray(&mut self, tag: Range<usize>) {
-        if let Some(open) = self.open.back_mut() {
-            open.stray = Some((tag.start, tag.end));
-        }
-    }
-
-    fn note_tag(&mut self) {
-        if let Some(open) = self.open.back_mut() {
-            open.has_tag = true;
-        }
-    }
-
-    /// Closes a block by a closing tag; the ending of the block at `at`, where that is the one.
-    fn close(&mut self, name: TagName, tag: Range<usize>, at: usize) -> Option<Ending> {
-        let is_open = self.counts.of(name) > 0;
-        let matching = is_open
-            .then(|| self.open.iter().rposition(|open| open.name == name))
-            .flatten();
-        // A closing tag of a kind that is not open closes the innermost block, wrongly.
-        let i = matching.unwrap_or_else(|| self.open.len().saturating_sub(1));
-        let closed = *self.open.get(i)?;
-        // A bare CONFLICT inside a block is text unless it is closed.
-        let inner = self.open.iter().skip(i + 1);
-        let inner = inner.filter_map(|open| match open.name {
-            TagName::Conflict => open.nested,
-            _ => Some(open.at),
-        });
-        let nested = closed.nested.or(inner.min());
-        for open in self.open.drain(i..) {
-            self.counts.add(open.name, -1);
-        }
-        if let Some(outer) = self.open.back_mut() {
-            outer.nested = outer.nested.or(Some(closed.at));
-        }
-        (closed.at == at).then_some(match matching {
-            Some(_) => Ending::Closed { tag, nested },
-            None => Ending::Mismatched {
-                tag,
-                is_stray: false,
-            },
-        })
+        self.stack.without_end()
     }
 }
 
@@ -356,4 +328,80 @@ fn closing_end(text: &str, name_end: usize) -> Option<usize> {
         return Some(name_end + at + len);
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many bytes are looked at to tell the ends of the blocks in a text, as far as they are asked for.
+    fn looked_at(text: &str) -> usize {
+        let mut blocks = Blocks::default();
+        let (mut at, mut sum) = (0, 0);
+        while let Some(found) = next_bracket(text.as_bytes(), at) {
+            at = found + 1;
+            let Opens::Tag(opener) = opens(text, found, true) else {
+                continue;
+            };
+            if opener.is_closing {
+                continue;
+            }
+            let behind = found + text[found..].find(']').expect("a tag") + 1;
+            let line = crate::wire::line_breaks::line_start(text, found);
+            let here = match text[line..].starts_with('>') {
+                true => Level::Quote,
+                false => Level::Plain,
+            };
+            let seen = |blocks: &Blocks| {
+                let ahead = blocks.ahead.iter().find(|ahead| ahead.level == Some(here));
+                ahead.map_or((0, 0), |ahead| (ahead.start, ahead.scan))
+            };
+            let before = seen(&blocks);
+            let fences = Fences::default();
+            let ending = blocks.ending(text, found, behind, opener.name, here, &fences, true);
+            let after = seen(&blocks);
+            sum += after.1
+                - if before.0 == after.0 {
+                    before.1
+                } else {
+                    after.0
+                };
+            at = match ending {
+                Ending::Closed { tag, .. } | Ending::Mismatched { tag, .. } => tag.end,
+                Ending::Unclosed | Ending::More => behind,
+            };
+            assert_eq!(blocks.again.scan, 0, "{found} of {text}");
+        }
+        sum
+    }
+
+    #[test]
+    fn text_is_looked_at_once_whatever_is_nested() {
+        let names = [
+            "RESPONSE:cfo",
+            "PEER-VERIFY:cfo",
+            "CRITIC-SCREEN",
+            "CONFLICT",
+            "CONFLICT DETECTED",
+        ];
+        let mut units = ["[RESPONSE]\n", "[PEER-VERIFY]\n[CRITIC-SCREEN x]\n"]
+            .map(String::from)
+            .to_vec();
+        for outer in names {
+            units.push(format!("[{outer}]\n\n> [RESPONSE:cfo]\n\n"));
+            units.push(format!("[{outer}]\n[RESPONSE]\n[/RESPONSE]\n"));
+            for inner in names {
+                units.push(format!("[{outer}]\n[{inner}]\n"));
+                for closed in [outer, inner] {
+                    let closed = closed.split([':', ' ']).next().unwrap_or_default();
+                    units.push(format!("[{outer}]\n[{inner}]\n[/{closed}]\n"));
+                }
+            }
+        }
+        for unit in units {
+            let text = unit.repeat(100);
+            let sum = looked_at(&text);
+            assert!(sum <= 2 * text.len(), "{sum} of {} of {unit}", text.len());
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 pub(super) mod block;
 pub(super) mod block_end;
+mod block_stack;
 pub(super) mod bracket;
 pub(super) mod bracket_end;
 pub(super) mod caller;

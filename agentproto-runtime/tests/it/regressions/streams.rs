@@ -132,3 +132,64 @@ fn r057_a_long_run_of_backticks_is_not_kept() {
         );
     }
 }
+
+/// What an unclosed block holds is known when it is asked for: whether it is closed or not, a mention, in a quote, in
+/// code, or not what it seemed.
+#[test]
+fn r060_blocks_inside_unclosed_ones_are_the_same_in_pieces() {
+    use agentproto_runtime::wire::{Decoder, Reader};
+    let names = [
+        "RESPONSE:cfo",
+        "PEER-VERIFY:cfo",
+        "CRITIC-SCREEN",
+        "CONFLICT",
+        "CONFLICT DETECTED",
+    ];
+    let mut units = [
+        "[RESPONSE]\n",
+        "[RESPONSE:cfo]\n[PEER-VERIFY]\n[/PEER-VERIFY]\n",
+        "[RESPONSE:cfo]\n\n> [RESPONSE:cfo]\n> [CRITIC-SCREEN]\n> [/CRITIC-SCREEN]\n\n",
+        "[RESPONSE:cfo]\n```\n[RESPONSE:cfo]\n```\n`[RESPONSE:cfo]`\n",
+        "[CONFLICT]\n[CRITIC-SCREEN x]\n[PEER-VERIFY]\n[/CHAIN]\n",
+        "[RESPONSE:x\n\n[PEER-VERIFY:cfo]\n[CRITIC-SCREEN]\n[/RESPONSE]\n",
+        "[RESPONSE:cfo] [INVOKE:cfo|a ` b] [PEER-VERIFY:cfo] ` \n\n",
+        "[CONFLICT]\n[RESPONSE:cfo\n[/RESPONSE]\n]\n",
+    ]
+    .map(String::from)
+    .to_vec();
+    for outer in names {
+        for inner in names {
+            for closed in [outer, inner] {
+                let closed = closed.split([':', ' ']).next().unwrap_or_default();
+                units.push(format!("[{outer}]\n[{inner}]\n[/{closed}]\n"));
+            }
+        }
+    }
+    for unit in units {
+        let text = unit.repeat(6);
+        let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+        for size in [1, 5, 64] {
+            let mut decoder = Decoder::new(&crate::sets::CSUITE);
+            let mut events = Vec::new();
+            for piece in text.as_bytes().chunks(size) {
+                events.extend(decoder.push(piece).expect("UTF-8"));
+            }
+            events.extend(decoder.finish().expect("UTF-8"));
+            assert_eq!(events, whole, "{size} of {text}");
+        }
+        // Every second one says what the first one says, wherever it stands.
+        let length = unit.len();
+        let said = |i: usize| {
+            let within = i * length..(i + 1) * length;
+            let notes = whole.iter().filter_map(|event| match event {
+                agentproto_runtime::wire::Event::Diagnostic(note) => Some(note),
+                _ => None,
+            });
+            let notes = notes.filter(|note| within.contains(&note.span.start));
+            notes
+                .map(|note| (note.code, note.span.start - within.start))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(said(1), said(3), "{text}");
+    }
+}
