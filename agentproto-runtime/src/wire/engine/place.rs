@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use crate::message::damage::{self, undone};
-use crate::message::text::{bullet, is_invisible, is_line_break};
+use crate::message::text::{bullet, is_invisible, is_joiner, is_line_break};
 use crate::wire::Context;
 use crate::wire::markdown::fences::{Fences, may_open};
 use crate::wire::markdown::inline_code::{Code, Floor, Inline, Line};
@@ -168,9 +168,11 @@ fn is_negated(head: &str) -> bool {
 pub(in crate::wire) fn undressed(line: &str) -> &str {
     let mut rest = line;
     loop {
-        let is_dress = |c: char| matches!(c, ' ' | '\t' | '#' | '*' | '_') || is_invisible(c);
-        let start = rest.trim_start_matches(is_dress);
-        let start = bullet(start).map_or(start, |found| &start[found.len()..]);
+        let start = rest.trim_start_matches(is_blank);
+        let start = match bullet(start) {
+            Some(found) => behind_box(&start[found.len()..]),
+            None => start.trim_start_matches(['#', '*', '_']),
+        };
         if start.len() == rest.len() {
             return rest;
         }
@@ -178,14 +180,30 @@ pub(in crate::wire) fn undressed(line: &str) -> &str {
     }
 }
 
-/// What may stand between a tag and the dash behind it.
-const CLOSING: &[&str] = &[" ", "\t", "`", "*", "\"", "_", "”"];
+/// What stands behind a bullet and the box of its task, where it has one.
+fn behind_box(item: &str) -> &str {
+    let start = item.trim_start_matches([' ', '\t']);
+    let boxes = ["[ ]", "[x]", "[X]"];
+    let behind = boxes.iter().find_map(|checked| start.strip_prefix(checked));
+    behind
+        .filter(|rest| rest.starts_with(char::is_whitespace))
+        .unwrap_or(item)
+}
+
+/// Whether a character is as good as a blank beside a mark.
+fn is_blank(c: char) -> bool {
+    let is_selector = matches!(c, '\u{fe0e}' | '\u{fe0f}');
+    c.is_whitespace() || is_invisible(c) || is_joiner(c) || is_selector
+}
+
+/// What may stand between a tag and the dash behind it, beside blanks.
+const CLOSING: &[&str] = &["`", "*", "\"", "_", "”"];
 
 /// The dashes before `BLOCKED`.
 const DASHES: &[&str] = &["—", "–", "-"];
 
-/// What may stand before `BLOCKED`, beside further dashes and crosses.
-const OPENING: &[&str] = &[" ", "(", "*", "_"];
+/// What may stand before `BLOCKED`, beside blanks, further dashes, and crosses.
+const OPENING: &[&str] = &["(", "*", "_"];
 
 const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
 
@@ -203,18 +221,18 @@ pub(in crate::wire) fn is_blocked(after: &str, end: bool) -> Option<bool> {
     if is_cut && damage::is_cut(given) {
         return None;
     }
-    let dash = without(line, &[CLOSING]);
+    let dash = behind(line, &[CLOSING]);
     let has_dash = DASHES.iter().any(|sign| dash.starts_with(sign));
     if !has_dash {
         let may_come = is_cut && may_become(dash, &[CLOSING, DASHES]);
         return if may_come { None } else { Some(false) };
     }
-    let word = without(dash, &[DASHES, OPENING, CROSSES]);
+    let word = behind(dash, &[DASHES, OPENING, CROSSES]);
     if let Some(rest) = WORDS.iter().find_map(|blocked| word.strip_prefix(blocked)) {
-        let behind = rest.trim_start_matches('_');
-        let is_apart = DASHES.iter().any(|sign| behind.starts_with(sign))
-            || !behind.starts_with(char::is_alphanumeric);
-        let may_go_on = is_cut && (behind.is_empty() || may_become(behind, &[DASHES]));
+        let rest = rest.trim_start_matches('_');
+        let is_apart = DASHES.iter().any(|sign| rest.starts_with(sign))
+            || !rest.starts_with(char::is_alphanumeric);
+        let may_go_on = is_cut && (rest.is_empty() || may_become(rest, &[DASHES]));
         return if may_go_on { None } else { Some(is_apart) };
     }
     let may_come = is_cut && may_become(word, &[DASHES, OPENING, CROSSES, WORDS]);
@@ -228,6 +246,18 @@ pub(in crate::wire) fn without<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str 
         rest = behind;
     }
     rest
+}
+
+/// The same, where blanks may stand among them.
+fn behind<'t>(text: &'t str, signs: &[&[&str]]) -> &'t str {
+    let mut rest = text;
+    loop {
+        let start = without(rest.trim_start_matches(is_blank), signs);
+        if start.len() == rest.len() {
+            return rest;
+        }
+        rest = start;
+    }
 }
 
 fn strip<'t>(text: &'t str, signs: &[&[&str]]) -> Option<&'t str> {
@@ -271,6 +301,9 @@ mod tests {
             (" — BLO", Some(false)),
             (" — BLOCKEDx", Some(false)),
             (" — _BLOCKED_", Some(true)),
+            ("\u{a0}—\u{202f}⛔\u{fe0f}\u{200b}BLOCKED", Some(true)),
+            ("Â\u{a0}—\u{3000}BLOCKED", Some(true)),
+            ("\u{2028}— BLOCKED", Some(false)),
         ] {
             assert_eq!(is_blocked(after, true), expected, "{after}");
         }
@@ -278,6 +311,7 @@ mod tests {
         for text in [
             " — BLOCKED.",
             " — _BLOCKED_ ",
+            "\u{a0}\u{200b}—\u{a0}❌\u{fe0f}\u{200d}BLOCKED ",
             "â€\u{9d} â€” â\u{9d}Œ **BLOQUEADO*",
             " Ã¢â‚¬â€\u{9d} BLOCKED.",
         ] {

@@ -8,6 +8,7 @@ mod choices;
 mod fences;
 mod labels;
 mod made;
+mod negated;
 mod reader;
 mod streams;
 
