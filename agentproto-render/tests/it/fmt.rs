@@ -272,6 +272,16 @@ fn words_behind_a_choice_stay_and_are_said() {
             assert_eq!(said, [("unknown-field", words)], "{text}");
         }
     }
+    // The same words may stand in the caveat.
+    let twice = format!("- a\n\n  {}", level("high US").replace('\n', "\n  "));
+    let (caveat, end) = (twice.find("Caveat: "), twice.find("[/RESPONSE]"));
+    let mut twice = twice;
+    twice.replace_range(caveat.unwrap()..end.unwrap(), "Caveat: US only\n  ");
+    for text in [twice.replace('\n', "\r\n"), twice] {
+        let left = fmt(&ROLES, &text).left;
+        assert_eq!(left.len(), 1);
+        assert_eq!(left[0].span.start, text.find("US").unwrap(), "{text}");
+    }
     let on_one_line = level("high (one source)").replace('\n', " ");
     formats(&on_one_line, &level("high (one source)"));
     let request = "## Peer Review Request\nFrom: CFO\nCall chain: CRO -> CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\n";

@@ -36,13 +36,20 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
 
 /// The words behind a choice that say more of it and are no part of the message: behind the confidence of a RESPONSE,
 /// such as `(one source)` in `Confidence: medium (one source)`, behind the resolution of a CONFLICT, or in the menu of
-/// a review request. `text` is what the message was read from.
+/// a review request. Where they are on one line, their place in `text`, which is what the message was read from, is
+/// behind them.
 #[must_use]
-pub fn words_behind_choice(message: &Message<'_>, text: &str) -> Option<String> {
-    let text = with_line_feeds(text);
+pub fn words_behind_choice(
+    message: &Message<'_>,
+    text: &str,
+) -> Option<(String, Option<Range<usize>>)> {
+    let text = with_line_feeds_in_place(text);
     match message {
-        Message::ReviewRequest(_) => read::words_in_menu(&text).map(str::to_owned),
-        _ => words_behind(message, &text).map(|words| words.words),
+        Message::ReviewRequest(_) => {
+            let words = read::words_in_menu(&text)?;
+            Some((words.to_owned(), Some(read::range_in(&text, words))))
+        }
+        _ => words_behind(message, &text).map(|words| (words.words, words.place)),
     }
 }
 
@@ -89,6 +96,24 @@ fn words_behind(message: &Message<'_>, text: &str) -> Option<Words> {
 /// The text with a line feed for every line break.
 fn with_line_feeds(text: &str) -> String {
     text.replace("\r\n", "\n").replace(is_line_break, "\n")
+}
+
+/// The same, with blanks before a line feed that is shorter than the line break, so that everything keeps its place.
+fn with_line_feeds_in_place(text: &str) -> String {
+    let feed = |c: char| match c.len_utf8() {
+        1 => "\n",
+        2 => " \n",
+        _ => "  \n",
+    };
+    let mut lines = String::with_capacity(text.len());
+    for c in text.replace("\r\n", " \n").chars() {
+        if is_line_break(c) {
+            lines.push_str(feed(c));
+        } else {
+            lines.push(c);
+        }
+    }
+    lines
 }
 
 /// The lines of a message as `written`, and among them the asides that stand behind a field that is there.

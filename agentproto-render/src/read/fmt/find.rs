@@ -146,11 +146,15 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
         .zip(&messages)
         .filter(|(item, _)| item.is_rewritten && text[item.span.clone()] != item.what.exact);
     diagnostics.extend(changes.filter_map(|(item, located)| {
-        let words = wire::words_behind_choice(&located.message, &dedented(text, &located.span))?;
+        let (message, span) = (&located.message, &located.span);
+        let (words, _) = wire::words_behind_choice(message, &dedented(text, span))?;
+        // The indents that were taken away count for the place.
+        let (_, place) = wire::words_behind_choice(message, &text[span.clone()]).unzip();
+        let place = place.flatten();
+        let place = place.map(|it| span.start + it.start..span.start + it.end);
         Some(behind_choice(
-            &text[item.span.clone()],
-            item.span.start,
             &words,
+            place.unwrap_or_else(|| item.span.clone()),
         ))
     }));
     let left = set_asides(&mut items, diagnostics, |number| {
@@ -160,13 +164,8 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
     (items, left)
 }
 
-/// What there is to say of words behind a choice, in the text of a message that starts at `base`.
-fn behind_choice(raw: &str, base: usize, words: &str) -> Diagnostic {
-    let span = match raw.rfind(words) {
-        Some(at) => base + at..base + at + words.len(),
-        // They stand on several lines.
-        None => base..base + raw.len(),
-    };
+/// What there is to say of words behind a choice.
+fn behind_choice(words: &str, span: Range<usize>) -> Diagnostic {
     Diagnostic::new(
         Code::UnknownField,
         Severity::Warning,

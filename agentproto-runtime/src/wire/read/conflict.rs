@@ -134,7 +134,10 @@ pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
 pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
     const FIELD: usize = 2;
     let mut resolutions = resolutions(text).into_iter();
-    resolutions.find_map(|(_, value)| Words::behind(FIELD, RESOLUTION, value))
+    resolutions.find_map(|(_, value)| {
+        let start = range_in(text, value).start;
+        Words::behind(FIELD, RESOLUTION, value, Some(start))
+    })
 }
 
 /// The lines with the label of a resolution and what they name, which may stand on the line below.

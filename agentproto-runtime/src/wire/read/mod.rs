@@ -85,7 +85,7 @@ fn unlisted(value: &str) -> Cow<'_, str> {
 }
 
 /// Where `part` stands in `whole`; all of it where `part` is no slice of it.
-fn range_in(whole: &str, part: &str) -> Range<usize> {
+pub(super) fn range_in(whole: &str, part: &str) -> Range<usize> {
     let all = whole.as_bytes().as_ptr_range();
     let part = part.as_bytes().as_ptr_range();
     if part.start < all.start || part.end > all.end {

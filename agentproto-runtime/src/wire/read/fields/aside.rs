@@ -1,5 +1,6 @@
 //! What a message holds beside its fields: lines under no label of its kind, words behind a choice.
 
+use core::ops::Range;
 use std::borrow::Cow;
 
 use agentproto_kinds::{Choice, Kind};
@@ -8,7 +9,7 @@ use super::Fields;
 use super::value::unfolded;
 use crate::message::chosen::{Chosen, choose, decide};
 use crate::wire::Code;
-use crate::wire::read::Notes;
+use crate::wire::read::{Notes, range_in};
 use crate::wire::source::Source;
 
 /// A line that is under no label of its kind.
@@ -27,14 +28,18 @@ pub(in crate::wire) struct Words {
     pub(in crate::wire) field: usize,
     /// The words as they are.
     pub(in crate::wire) words: String,
+    /// Where they stand in the text, where they are on one line.
+    pub(in crate::wire) place: Option<Range<usize>>,
 }
 
 impl Words {
-    /// The words behind the choice in a value, where it holds one and words behind it.
+    /// The words behind the choice in a value, where it holds one and words behind it; `start` is where the value
+    /// starts in the text.
     pub(in crate::wire::read) fn behind(
         field: usize,
         choices: &'static [Choice],
         value: &str,
+        start: Option<usize>,
     ) -> Option<Self> {
         let Chosen::One {
             rest, overruled, ..
@@ -50,6 +55,10 @@ impl Words {
         words.contains(char::is_alphanumeric).then(|| Self {
             field,
             words: words.to_owned(),
+            place: start.map(|start| {
+                let words = range_in(value, words);
+                start + words.start..start + words.end
+            }),
         })
     }
 }
@@ -90,7 +99,11 @@ impl<'t> Fields<'t> {
         let fields = Self::read(kind, text, body, &mut Notes::new(&source, &mut notes));
         let entry = fields.first(name)?;
         let value: Cow<'_, str> = unfolded(entry.value);
-        Words::behind(entry.field, choices, &value)
+        let start = match &value {
+            Cow::Borrowed(value) => Some(range_in(text, value).start),
+            Cow::Owned(_) => None,
+        };
+        Words::behind(entry.field, choices, &value, start)
     }
 
     /// Keeps a line that is under no label.
