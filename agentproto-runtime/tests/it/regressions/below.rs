@@ -100,6 +100,35 @@ fn r079_a_quote_below_an_announcement_is_a_quote() {
     }
 }
 
+/// A tag in inline code in the line that belongs to a message is part of that line, and nothing is cut there.
+#[test]
+fn r063_a_quote_in_the_line_of_a_message_is_a_quote() {
+    for quoted in [
+        "we sent `CRO → [INVOKE:cfo|status?]` and waited",
+        "``[RESPONSE:cfo]`` and `x`",
+        "so `` and `[BROADCAST:all|x]`",
+    ] {
+        for (tag, label) in [
+            (BLOCKED, "State assumption used instead: "),
+            (CONFLICT, "Resolution: escalate, "),
+        ] {
+            for between in ["\n", " "] {
+                let text = format!("{tag}{between}{label}{quoted}\n");
+                let found = contexts(&text);
+                assert_eq!(found.len(), 1, "{text}: {found:?}");
+            }
+        }
+    }
+    check(&[(
+        &format!("{CONFLICT}\nResolution: escalate ` [INVOKE:cfo|x]"),
+        &[
+            &format!("{CONFLICT}\nResolution: escalate"),
+            "[INVOKE:cfo|x]",
+        ],
+        &["unknown-field"],
+    )]);
+}
+
 /// What stands in the opening tag of a screen is left aside, and said to be.
 #[test]
 fn r072_what_the_opening_tag_of_a_screen_names_is_said_to_be_left_aside() {
