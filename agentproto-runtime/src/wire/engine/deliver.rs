@@ -52,7 +52,8 @@ impl Engine {
         let span = at..at + raw.len();
         let mut is_said = false;
         // What is not damaged as it stands may be so as it is written, more than once.
-        while let Some(written) = message.as_ref().filter(|_| may_be_damaged(raw))
+        let may_be_so = source.borrowed().is_none() || may_be_damaged(raw);
+        while let Some(written) = message.as_ref().filter(|_| may_be_so)
             && let Some(repaired) = repaired(&written.to_string())
         {
             let mut again = Vec::new();

@@ -119,14 +119,10 @@ fn r063_a_quote_in_the_line_of_a_message_is_a_quote() {
             }
         }
     }
-    check(&[(
-        &format!("{CONFLICT}\nResolution: escalate ` [INVOKE:cfo|x]"),
-        &[
-            &format!("{CONFLICT}\nResolution: escalate"),
-            "[INVOKE:cfo|x]",
-        ],
-        &["unknown-field"],
-    )]);
+    let live = contexts(&format!(
+        "{CONFLICT}\nResolution: escalate ` [INVOKE:cfo|x]"
+    ));
+    assert_eq!(live[1], ("[INVOKE:cfo|x]".to_owned(), Context::Live));
 }
 
 /// What stands in the opening tag of a screen is left aside, and said to be.

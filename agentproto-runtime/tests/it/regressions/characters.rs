@@ -229,4 +229,7 @@ fn r058_damage_behind_damage_is_undone() {
         let text = format!("CONCERNS: a\u{200b} b {value}");
         check(&[(&text, &["CONCERNS: a b ［ hire"], codes)]);
     }
+    // What is left may be nothing.
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, "CONCERNS:â\u{5}€‹");
+    assert!(reading.messages.is_empty() && reading.has_errors());
 }
