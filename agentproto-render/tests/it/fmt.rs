@@ -386,6 +386,32 @@ fn the_emphasis_of_tags_goes_as_a_whole() {
     );
 }
 
+#[test]
+fn emphasis_between_two_messages_is_the_tags() {
+    let conflict = "[CONFLICT: CFO 1; CRO 2]\nResolution: escalate";
+    let check = "[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFY]";
+    for next in [RESPONSE, check] {
+        let (tag, body) = next.split_once('\n').unwrap();
+        for (half, between) in [("**", " "), ("*", " "), ("__", "  "), ("***", " ")] {
+            formats(
+                &format!("{conflict}{between}{half}{tag}{half}\n{body}\n"),
+                &format!("{conflict}{between}{next}\n"),
+            );
+        }
+        // What is glued to both.
+        for half in ["**", "*"] {
+            formats(
+                &format!("{check}{half}{tag}{half}\n{body}\n").replacen(
+                    "\n[/",
+                    &format!("\n{half}[/"),
+                    1,
+                ),
+                &format!("{check}{next}\n"),
+            );
+        }
+    }
+}
+
 /// Texts with every kind of message, as models write them, and reports.
 const DRESSED: [&str; 16] = [
     "CRO -> [INVOKE: CFO | cash left? ]\n[CHAIN: cro -> cfo]\n",

@@ -139,6 +139,7 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
         item
     });
     let mut items: Vec<Item> = items.collect();
+    part_emphasis(text, &mut items);
     let mut diagnostics: Vec<_> = diagnostics.into_iter().map(Diagnostic::from).collect();
     // The reader takes them without a word.
     let changes = items
@@ -162,6 +163,25 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
         wire::exact_with_asides(&located.message, &dedented(text, &located.span))
     });
     (items, left)
+}
+
+/// Leaves emphasis that two messages in a row claim to one of them: what stands off from the one before, whose last
+/// line goes on up to the next tag, is half of that tag's.
+fn part_emphasis(text: &str, items: &mut [Item]) {
+    let mut rest = items;
+    while let [before, behind @ ..] = rest {
+        if let Some(next) = behind.first_mut()
+            && next.span.start < before.span.end
+        {
+            let own = text.get(before.span.start..next.span.start);
+            match own.filter(|own| own.ends_with(char::is_whitespace)) {
+                Some(own) => before.span.end = before.span.start + own.trim_end().len(),
+                None if before.span.end <= next.span.end => next.span.start = before.span.end,
+                None => {}
+            }
+        }
+        rest = behind;
+    }
 }
 
 /// What there is to say of words behind a choice.

@@ -29,14 +29,17 @@ impl Rewritten {
         let mut line = 0;
         for (number, item) in items.iter().enumerate().filter(|(_, it)| it.is_rewritten) {
             let span = item.span.clone();
-            let between = &text[at..span.start];
+            let parts = text.get(at..span.start).zip(text.get(span.clone()));
+            // Of what overlaps, the first is rewritten.
+            let Some((between, given)) = parts else {
+                continue;
+            };
             if let Some((end, last)) = between.char_indices().rfind(|(_, c)| is_line_break(*c)) {
                 line = at + end + last.len_utf8();
             }
             out.push_str(between);
             let start = out.len();
-            let given = &text[span.clone()];
-            let before = &text[line..span.start];
+            let before = text.get(line..span.start).unwrap_or_default();
             let is_indent = before.trim_start().is_empty();
             push_dressed(
                 &mut out,
@@ -55,7 +58,7 @@ impl Rewritten {
             }
             at = span.end;
         }
-        out.push_str(&text[at..]);
+        out.push_str(text.get(at..).unwrap_or_default());
         Self { text: out, edits }
     }
 
