@@ -4,6 +4,7 @@ use core::cell::Cell;
 use core::ops::Range;
 
 use crate::message::label::EMPHASIS;
+use crate::message::text::is_line_break;
 use crate::message::{Invoke, Message, Name, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
@@ -12,12 +13,12 @@ use crate::wire::engine::bracket::{Ask, GAP, char_len, note_caller};
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::not_canonical;
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::Level;
+use crate::wire::engine::place::{Level, is_blocked};
 use crate::wire::engine::{Carried, Engine, Place, Step, lead};
 use crate::wire::event::Hop;
 use crate::wire::read::{self, Asked, Ends};
 use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
-use crate::wire::{Code, Diagnostic, Severity};
+use crate::wire::{Code, Context, Diagnostic, Severity};
 
 impl Engine {
     pub(in crate::wire) fn invoke<'a>(
@@ -63,6 +64,12 @@ impl Engine {
                 true
             };
             chain_behind = (!is_next_ones).then_some(found);
+        }
+        // The two are one, and so is what is shown as a mistake.
+        if let Some(chain) = &chain_behind
+            && !place.negate_before(&text[chain.span.end..], end)
+        {
+            return self.wait_at(tag.start);
         }
         let mut before = self.carried.take().filter(|_| has_before);
         if let Some(behind) = &chain_behind
@@ -196,6 +203,10 @@ impl Engine {
         place: Place,
         end: bool,
     ) -> Ask<Option<Range<usize>>> {
+        let from = match behind_refusal(text, from, place, end) {
+            Ask::Is(from) => from,
+            Ask::More => return Ask::More,
+        };
         let start = match self.next_word(text, from, place, end) {
             Ask::Is(Some(start)) => start,
             Ask::Is(None) => return Ask::Is(None),
@@ -409,6 +420,38 @@ fn note_board_caller(caller: RoleId, tag: &Range<usize>, notes: &mut Vec<Diagnos
         "ask a role, or leave the board to who runs its meetings",
     );
     notes.push(note.with_severity(severity));
+}
+
+/// Where the words end that refuse the INVOKE that ends at `from`: at the next tag on their line, or with it.
+fn behind_refusal(text: &str, from: usize, place: Place, end: bool) -> Ask<usize> {
+    if place.context != Context::Negated {
+        return Ask::Is(from);
+    }
+    match is_blocked(&text[from..], end) {
+        Some(true) => {}
+        Some(false) => return Ask::Is(from),
+        None => return Ask::More,
+    }
+    let stop = text.floor_char_boundary(from + GAP);
+    for (len, c) in text[from..stop].char_indices() {
+        let at = from + len;
+        if is_line_break(c) {
+            return Ask::Is(at);
+        }
+        if !end && damaged::may_become(&text[at..]) {
+            return Ask::More;
+        }
+        let is_open = matches!(c, '[' | '【' | '［') || damaged::is_tag(&text[at..]);
+        match is_open.then(|| opens(text, at, end)) {
+            Some(Opens::Tag(_)) => return Ask::Is(at),
+            Some(Opens::More) => return Ask::More,
+            Some(Opens::Text) | None => {}
+        }
+    }
+    if stop == text.len() && stop - from < GAP && !end {
+        return Ask::More;
+    }
+    Ask::Is(from)
 }
 
 /// Whether nothing but white space, a bullet and a caller stands between a chain and its INVOKE.

@@ -77,11 +77,16 @@ impl Engine {
         } = hop;
         let asker = chain.caller();
         let fits = to == chain.last() && self.from.is_none_or(|from| asker == Some(from));
+        let span = at..at + chain_end;
+        // What follows may negate both.
+        let ends_line = text
+            .as_bytes()
+            .get(span.end)
+            .is_none_or(|byte| *byte == b'\n');
         // A chain before the INVOKE would be the one that counts.
-        if !fits || self.carried.is_some() {
+        if !fits || !ends_line || self.carried.is_some() {
             return false;
         }
-        let span = at..at + chain_end;
         let message = Invoke::read(Target::Role(to), question.into(), asker, Some(chain));
         self.pass_message(span.end);
         self.hand_out(

@@ -58,3 +58,58 @@ fn r065_no_blank_and_nothing_unseen_hides_a_mark() {
         }
     }
 }
+
+#[test]
+fn r066_an_invoke_and_its_chain_are_shown_as_a_mistake_together() {
+    let over = "[CHAIN: cro → cfo → coo → cto]";
+    for text in [
+        "[INVOKE:cfo|x] [CHAIN: cro → cfo] — BLOCKED".to_owned(),
+        "[INVOKE:cfo|x]\n[CHAIN: cro → cfo] — BLOCKED".to_owned(),
+        "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]\u{a0}– ❌ BLOCKED\ny".to_owned(),
+        "- [INVOKE:cfo|x]\n- [CHAIN: cro → cfo] — BLOCKED".to_owned(),
+        format!("❌ [INVOKE:cfo|x]\n{over}"),
+        format!("[INVOKE:cfo|x] — BLOCKED\n{over}"),
+        format!("[INVOKE:cfo|x] — BLOCKED (see [1], too deep)\r\n{over}"),
+        format!("[INVOKE:cfo|x] — BLOCKED {over}"),
+        format!("❌ [INVOKE:cfo|x] — BLOCKED\n{over}"),
+        "[INVOKE:cfo|x] — BLOCKED\n[CHAIN: cro → cfo]".to_owned(),
+    ] {
+        // A chain that is too long is no message, and nothing is said of it.
+        let contexts = match text.contains(over) {
+            true => vec![Negated],
+            false => vec![Negated, Negated],
+        };
+        assert_eq!(found(&text), contexts, "{text}");
+        assert!(super::places(&text).is_empty(), "{text}");
+        // It is nobody's who asks behind it.
+        let text = format!("{text}\n[INVOKE:cto|y]");
+        assert_eq!(found(&text), [contexts, vec![Live]].concat(), "{text}");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let last = reading.messages.last().map(|last| last.message.to_string());
+        assert_eq!(last.as_deref(), Some("[INVOKE:cto|y]"), "{text}");
+    }
+    for (text, expected) in [
+        (
+            "[INVOKE:cfo|x]\n[CHAIN: cro → cfo]\n— BLOCKED",
+            &[Live, Live][..],
+        ),
+        (
+            "[INVOKE:cfo|x] — BLOCKED [INVOKE:coo|y]\n[CHAIN: cro → coo]",
+            &[Negated, Live, Live],
+        ),
+        (
+            "[INVOKE:cfo|x] — BLOCKED\n\n[CHAIN: cro → coo]\n[INVOKE:coo|y]",
+            &[Negated, Live, Live],
+        ),
+        (
+            "[INVOKE:cfo|x] — BLOCKED\ny\n[CHAIN: cro → cfo]",
+            &[Negated, Live],
+        ),
+        (
+            "[INVOKE:cfo|x] — BLOCKED 【INVOKE:coo|y】\n[CHAIN: cro → coo]",
+            &[Negated, Live, Live],
+        ),
+    ] {
+        assert_eq!(found(text), expected, "{text}");
+    }
+}
