@@ -68,6 +68,11 @@ pub(super) struct LineStarts {
 }
 
 impl LineStarts {
+    /// From a place whose line is known to start at `line`; no text before it is looked at.
+    pub(super) fn known(line: usize, at: usize) -> Self {
+        Self { line, seen: at }
+    }
+
     pub(super) fn of(&mut self, text: &str, at: usize) -> usize {
         if at < self.seen {
             return if at < self.line {
@@ -172,6 +177,15 @@ mod tests {
             assert_eq!(line_start(text, start), start);
             assert_eq!(cache.of(text, start), start);
         }
+    }
+
+    #[test]
+    fn nothing_before_a_known_place_is_looked_at() {
+        let text = "a\nb\nc d e\nf";
+        let mut cache = LineStarts::known(2, 6);
+        assert_eq!(cache.of(text, 8), 2, "the line as it was given");
+        assert_eq!(cache.of(text, 10), 10);
+        assert_eq!(LineStarts::known(4, 4).of(text, 8), 4);
     }
 
     #[test]

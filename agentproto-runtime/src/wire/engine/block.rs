@@ -38,8 +38,10 @@ impl Engine {
         let Some(mut place) = self.place(text, at, end, out) else {
             return self.wait_at(at);
         };
+        let line = self.starts.of(text, at);
         let ending = self.blocks.ending(
             text,
+            line,
             at,
             tag_end,
             opener.name,

@@ -67,7 +67,7 @@ impl Blocks {
         }
     }
 
-    /// The end of the block whose opening tag stands at `at` and ends at `behind`.
+    /// The end of the block whose opening tag stands at `at`, on the line that starts at `line`, and ends at `behind`.
     #[allow(
         clippy::too_many_arguments,
         reason = "a look-ahead starts from all that is known of a place"
@@ -75,6 +75,7 @@ impl Blocks {
     pub(in crate::wire) fn ending(
         &mut self,
         text: &str,
+        line: usize,
         at: usize,
         behind: usize,
         name: TagName,
@@ -94,11 +95,11 @@ impl Blocks {
         }
         let ahead = &mut self.ahead[i];
         if !ahead.has_passed(at, here) {
-            ahead.restart(at, behind, name, here, fences);
+            ahead.restart(line, at, behind, name, here, fences);
         } else if !ahead.stack.forget_before(at) || ahead.ends_before(behind) {
             let again = &mut self.again;
             if again.level != Some(here) || again.start != at {
-                again.restart(at, behind, name, here, fences);
+                again.restart(line, at, behind, name, here, fences);
             }
             return again.look(text, at, AGAIN, end);
         }
@@ -142,7 +143,15 @@ impl Ahead {
         self.level == Some(here) && self.start <= at && at < self.scan
     }
 
-    fn restart(&mut self, at: usize, behind: usize, name: TagName, here: Level, fences: &Fences) {
+    fn restart(
+        &mut self,
+        line: usize,
+        at: usize,
+        behind: usize,
+        name: TagName,
+        here: Level,
+        fences: &Fences,
+    ) {
         let mut stack = core::mem::take(&mut self.stack);
         stack.clear();
         stack.push(at, name, false);
@@ -152,6 +161,8 @@ impl Ahead {
             start: at,
             scan: behind,
             fences: fences.clone(),
+            // Before the block, the line may be as long as the text.
+            lines: LineStarts::known(line, at),
             ..Self::default()
         };
     }
@@ -358,7 +369,7 @@ mod tests {
             };
             let before = seen(&blocks);
             let fences = Fences::default();
-            let ending = blocks.ending(text, found, behind, opener.name, here, &fences, true);
+            let ending = blocks.ending(text, line, found, behind, opener.name, here, &fences, true);
             let after = seen(&blocks);
             sum += after.1
                 - if before.0 == after.0 {
