@@ -255,6 +255,16 @@ fn words_behind_a_choice_stay_and_are_said() {
             ", since cash is short; back in March",
         ),
         (
+            format!("{conflict} Resolution: conservative, since cash is short"),
+            format!("{conflict}\nResolution: conservative, since cash is short"),
+            ", since cash is short",
+        ),
+        (
+            block("escalate, the founder decides").replace("\n[/", " [/"),
+            format!("{conflict}\nResolution: escalate, the founder decides"),
+            ", the founder decides",
+        ),
+        (
             block("escalate — the founder decides"),
             format!("{conflict}\nResolution: escalate — the founder decides"),
             "— the founder decides",

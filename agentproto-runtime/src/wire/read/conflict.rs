@@ -142,7 +142,7 @@ pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
 
 /// The lines with the label of a resolution and what they name, which may stand on the line below.
 fn resolutions(text: &str) -> Vec<(&str, &str)> {
-    let mut lines = text.lines().peekable();
+    let mut lines = behind_tag(text).lines().map(str::trim).peekable();
     let mut found = Vec::new();
     while let Some(line) = lines.next() {
         if let Some(label) = label_at(&CONFLICT, line) {
@@ -152,6 +152,18 @@ fn resolutions(text: &str) -> Vec<(&str, &str)> {
         }
     }
     found
+}
+
+/// What stands behind the first tag of a conflict, up to the one that closes it.
+fn behind_tag(text: &str) -> &str {
+    const OPEN: [char; 3] = ['[', '【', '［'];
+    let open = closing_bracket(text).unwrap_or_default();
+    let body = text[open..].trim_start_matches([']', '】', '］']);
+    let close = body.rfind(OPEN).filter(|at| {
+        let tag = body[*at..].trim_start_matches(OPEN);
+        tag.starts_with(['/', '／'])
+    });
+    &body[..close.unwrap_or(body.len())]
 }
 
 /// Whether a line of a block holds the resolution, and nothing else, for the label on the line above.
