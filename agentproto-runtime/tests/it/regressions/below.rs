@@ -78,7 +78,7 @@ fn r073_a_verdict_without_the_reason_that_it_announces_is_refused() {
 
 /// What announces a value lends no life to what is quoted below it.
 #[test]
-fn r065_a_quote_below_an_announcement_is_a_quote() {
+fn r067_a_quote_below_an_announcement_is_a_quote() {
     for quoted in [
         "- as in `text and\n  [INVOKE:cfo|x]`, which nobody asked",
         "- `[INVOKE:cfo|x]`",
