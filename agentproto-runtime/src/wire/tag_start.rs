@@ -1,7 +1,7 @@
 //! The start of a tag: is it one of the protocol's?
 
 use super::damaged::{self, Delimiter};
-use crate::message::text::{is_invisible, is_joiner};
+use crate::message::text::may_be_dropped;
 
 /// The names of tags, messages or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ const STARTS: [(&[u8], &[u8]); 6] = [
     (b"RPV", b"Ee"),
     (b"C", b"RrHhOo"),
     (b"A", b"Ss"),
-    // What may stand before a name; what is not ASCII may be dropped from within it.
+    // What may stand before a name; controls and what is not ASCII may be dropped from within it.
     (b" \t/", &[]),
 ];
 
@@ -122,12 +122,20 @@ const fn sets(is_first: bool) -> [u8; 256] {
         }
         i += 1;
     }
-    let mut byte = 0x80;
+    let mut byte = 0;
     while byte < sets.len() {
-        sets[byte] = if is_first { ANY } else { u8::MAX };
+        let is_break = matches!(byte as u8, b'\t'..=b'\r');
+        if !byte_is_seen(byte as u8) && !is_break {
+            sets[byte] = if is_first { ANY } else { u8::MAX };
+        }
         byte += 1;
     }
     sets
+}
+
+/// Whether a byte is a character of its own that is printed. Others may be dropped.
+const fn byte_is_seen(byte: u8) -> bool {
+    byte.is_ascii() && !byte.is_ascii_control()
 }
 
 /// Whether a text that starts with a bracket may go on as a tag, as far as its first letters tell.
@@ -206,7 +214,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
                     _ => return Opens::Text,
                 }
             }
-            c if is_unseen(c) => {}
+            c if may_be_dropped(c) => {}
             'A'..='Z' | 'a'..='z' | '-' if !is_padded => {
                 if !name.push(c as u8) {
                     return Opens::Text;
@@ -215,7 +223,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
             _ => break,
         }
         reader.at += c.len_utf8();
-        if name.len > 0 && !matches!(c, 'A'..='Z' | 'a'..='z' | '-') && !is_unseen(c) {
+        if name.len > 0 && !matches!(c, 'A'..='Z' | 'a'..='z' | '-') && !may_be_dropped(c) {
             is_padded = true;
         }
     }
@@ -232,7 +240,7 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
                 reader.at += 1;
                 continue;
             }
-            c if is_unseen(c) => {
+            c if may_be_dropped(c) => {
                 reader.at += c.len_utf8();
                 continue;
             }
@@ -307,11 +315,6 @@ impl NameBuffer {
             .find(|(text, _)| text.as_bytes().eq_ignore_ascii_case(found))?;
         Some((*name, text.as_bytes() == found))
     }
-}
-
-/// Whether nobody sees the character where a tag's name stands.
-fn is_unseen(c: char) -> bool {
-    is_invisible(c) || is_joiner(c)
 }
 
 #[cfg(test)]

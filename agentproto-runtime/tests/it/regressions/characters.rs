@@ -233,3 +233,23 @@ fn r058_damage_behind_damage_is_undone() {
     let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, "CONCERNS:â\u{5}€‹");
     assert!(reading.messages.is_empty() && reading.has_errors());
 }
+
+/// A control character is dropped from the name of a tag as from its text, so that what is written reads back the same.
+#[test]
+fn r068_a_control_character_hides_no_tag() {
+    for tag in [
+        "[IN\u{14}VOKE:cfo|x]",
+        "[\u{1}INVOKE:cfo|x]",
+        "[I\u{7f}NVOKE:cfo|x]",
+    ] {
+        check(&[(tag, &["[INVOKE:cfo|x]"], &["invisible-character"])]);
+    }
+    check(&[(
+        "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: a [IN\u{14}VOKE:cfo|x]",
+        &[
+            "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: a",
+            "[INVOKE:cfo|x]",
+        ],
+        &["invisible-character"],
+    )]);
+}
