@@ -214,12 +214,12 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
                     _ => return Opens::Text,
                 }
             }
-            c if may_be_dropped(c) => {}
             'A'..='Z' | 'a'..='z' | '-' if !is_padded => {
                 if !name.push(c as u8) {
                     return Opens::Text;
                 }
             }
+            c if may_be_dropped(c) => {}
             _ => break,
         }
         reader.at += c.len_utf8();
