@@ -212,13 +212,20 @@ fn behind_positions<'t>(text: &'t str, positions: &[Position<'_>]) -> Option<&'t
     Some(rest)
 }
 
-/// What a role claims, without the `says:` or `:` that people write between the two.
+/// What a role claims, without the `says:` or `:` that people write between the two, once or more than once.
 pub(crate) fn behind_says(claim: &str) -> &str {
-    let word = ["says", "position"]
-        .iter()
-        .find_map(|word| claim.strip_prefix(word));
-    let colon = word.unwrap_or(claim).trim_start();
-    colon.strip_prefix([':', '：']).unwrap_or(claim)
+    let mut rest = claim;
+    loop {
+        let start = rest.trim_start();
+        let word = ["says", "position"]
+            .iter()
+            .find_map(|word| start.strip_prefix(word));
+        let colon = word.unwrap_or(start).trim_start();
+        match colon.strip_prefix([':', '：']) {
+            Some(behind) => rest = behind,
+            None => return rest,
+        }
+    }
 }
 
 /// Checks what a role claims.

@@ -293,3 +293,13 @@ fn r059_a_closing_tag_in_a_heading_or_a_list_item_leaves_its_mark_behind() {
         check(&[(&text, &[WRITTEN], &[])]);
     }
 }
+
+#[test]
+fn r069_a_claim_starts_behind_all_that_announces_it() {
+    for claims in ["CFO :: a; CRO says: says: b", "CFO says:: a; CRO ：: b"] {
+        let text = format!("[CONFLICT: {claims}]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let message = &reading.messages[0].message;
+        assert_eq!(message.to_string(), "[CONFLICT: CFO a; CRO b]", "{claims}");
+    }
+}
