@@ -18,7 +18,7 @@ use crate::wire::engine::meant::says_something;
 use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place, REACH, Step};
 use crate::wire::line_breaks::{LineEnd, find_break};
-use crate::wire::markdown::inline_code::spans_of_line;
+use crate::wire::markdown::inline_code::Inline;
 use crate::wire::read::{self, role_alias};
 use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
 use crate::wire::{Code, Context, Diagnostic};
@@ -307,16 +307,16 @@ impl Engine {
     /// Where a tag opens in a whole line that asks somebody to act or opens a block, unless it is quoted there, or else
     /// the line's end.
     fn next_message(&self, text: &str, line: Range<usize>) -> usize {
-        let quoted = spans_of_line(&text[line.clone()]);
-        let mut brackets = text[line.clone()].match_indices(['[', '【', '［']);
+        let content = &text[line.clone()];
+        let mut inline = Inline::default();
+        let mut brackets = content.match_indices(['[', '【', '［']);
         let found = brackets.find(|(at, _)| {
-            if quoted.iter().any(|span| span.contains(at)) {
-                return false;
-            }
-            let at = line.start + at;
-            let Opens::Tag(opener) = opens(text, at, true) else {
+            let Opens::Tag(opener) = opens(text, line.start + at, true) else {
                 return false;
             };
+            if inline.holds_in_line(content, *at) {
+                return false;
+            }
             let is_open = match opener.name {
                 TagName::Invoke | TagName::Broadcast => {
                     opener.follow != Follow::Close

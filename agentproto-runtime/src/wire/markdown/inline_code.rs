@@ -1,6 +1,5 @@
 //! Markdown inline code: spans of backticks within one paragraph, or within one line of a block.
 
-use core::ops::Range;
 use std::collections::VecDeque;
 
 use crate::message::text::is_line_break;
@@ -17,30 +16,6 @@ const MOST: usize = 15;
 struct Run {
     at: usize,
     len: usize,
-}
-
-/// The spans of inline code in a line that is a text by itself.
-pub(in crate::wire) fn spans_of_line(line: &str) -> Vec<Range<usize>> {
-    let mut runs = Vec::new();
-    for (at, _) in line.match_indices('`') {
-        match runs.last_mut() {
-            Some(Run { at: start, len }) if *start + *len == at => *len += 1,
-            _ => runs.push(Run { at, len: 1 }),
-        }
-    }
-    let mut spans = Vec::new();
-    let mut rest = runs.as_slice();
-    while let [open, behind @ ..] = rest {
-        // A run without another of its length is text; there are no two such of one length.
-        match behind.iter().position(|close| close.len == open.len) {
-            Some(close) => {
-                spans.push(open.at..behind[close].at);
-                rest = &behind[close + 1..];
-            }
-            None => rest = behind,
-        }
-    }
-    spans
 }
 
 /// What is known of inline code at a place.
@@ -268,6 +243,15 @@ impl Inline {
                 }
             }
         }
+    }
+
+    /// Whether `at` is within inline code of a line that is a text by itself. Places are asked for in text order.
+    pub(in crate::wire) fn holds_in_line(&mut self, line: &str, at: usize) -> bool {
+        let whole = Line {
+            start: 0,
+            kind: Kind::More,
+        };
+        self.at(line, whole, Floor::default(), at, true) != Code::Outside
     }
 
     fn take(&mut self) -> Option<Run> {
