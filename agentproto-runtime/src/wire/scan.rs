@@ -10,7 +10,7 @@ mod avx512;
 mod bytes;
 mod marks;
 
-use bytes::{TAGS, URGENCY, VERDICTS};
+use bytes::{URGENCY, VERDICTS};
 use marks::{GROUP, GROUPS, Marks};
 
 use super::damaged::OPEN;
@@ -39,9 +39,6 @@ impl Candidate {
         }
     }
 }
-
-/// The longest name of a tag.
-const LONGEST: usize = 13;
 
 const HEADING: &[u8] = b"Peer Review Request";
 
@@ -156,7 +153,7 @@ impl Scan {
         let rest = &text[at..];
         match rest[0] {
             b'[' if may_open(rest) => Some(Candidate::Bracket(at)),
-            0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
+            0x90 | 0xbb => wide_bracket(&text[..=at]).map(Candidate::Bracket),
             b'#' => heading(text, at).map(Candidate::Heading),
             mark @ (b'`' | b'~') => {
                 if mark == b'`' {
@@ -200,29 +197,15 @@ fn word(text: &[u8], at: usize) -> Option<Candidate> {
         return Some(Candidate::Urgency(start));
     }
     let verdict = VERDICTS.iter().find_map(|word| word.start(text, at));
-    let verdict = verdict.map(Candidate::Verdict);
-    verdict.or_else(|| damaged_tag(text, at).map(Candidate::Bracket))
+    verdict.map(Candidate::Verdict)
 }
 
-/// Where a tag starts whose full-width bracket was decoded as Windows-1252, and the rare letter of whose name stands
-/// at `at`.
-fn damaged_tag(text: &[u8], at: usize) -> Option<usize> {
-    // Nearly every other word ends here.
-    if text[at.saturating_sub(LONGEST)..at].is_ascii() {
-        return None;
-    }
-    TAGS.iter().find_map(|name| {
-        let start = name.start(text, at)?;
-        let open = OPEN
-            .iter()
-            .find(|open| text[..start].ends_with(open.as_bytes()))?;
-        Some(start - open.len())
-    })
-}
-
-/// Whether the text starts with `【` or `［`.
-fn starts_with_wide(text: &[u8]) -> bool {
-    text.starts_with(&[0xe3, 0x80, 0x90]) || text.starts_with(&[0xef, 0xbc, 0xbb])
+/// Where the full-width bracket starts, damaged or not, that the text ends with.
+fn wide_bracket(text: &[u8]) -> Option<usize> {
+    let open = |open: &[u8]| text.strip_suffix(open).map(<[u8]>::len);
+    open("【".as_bytes())
+        .or_else(|| open("［".as_bytes()))
+        .or_else(|| OPEN.iter().find_map(|damaged| open(damaged.as_bytes())))
 }
 
 /// Where `## Peer Review Request` starts, whatever its level, case and weight, whose last `#` in a row stands
@@ -251,26 +234,13 @@ pub(super) fn next_bracket(text: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     loop {
         let found = at + crate::memchr::memchr3(b'[', 0x90, 0xbb, text.get(at..)?)?;
-        match text[found] {
-            b'[' => return Some(found),
-            0x90 if found >= from + 2 && text[found - 2..found] == [0xe3, 0x80] => {
-                return Some(found - 2);
-            }
-            0xbb if found >= from + 2 && text[found - 2..found] == [0xef, 0xbc] => {
-                return Some(found - 2);
-            }
-            0x90 | 0xbb => {
-                let start = |open: &&str| {
-                    let rest = text[from..=found].strip_suffix(open.as_bytes());
-                    rest.map(|rest| from + rest.len())
-                };
-                match OPEN.iter().find_map(start) {
-                    Some(start) => return Some(start),
-                    None => at = found + 1,
-                }
-            }
-            _ => at = found + 1,
+        if text[found] == b'[' {
+            return Some(found);
         }
+        if let Some(start) = wide_bracket(&text[from..=found]) {
+            return Some(from + start);
+        }
+        at = found + 1;
     }
 }
 
@@ -298,7 +268,11 @@ mod tests {
         let is_word = |word: &Word| rest.starts_with(word.text);
         match rest[0] {
             b'[' if may_open(rest) => Some(Candidate::Bracket(at)),
-            0xe3 | 0xef if starts_with_wide(rest) => Some(Candidate::Bracket(at)),
+            0xe3 if rest.starts_with("【".as_bytes()) => Some(Candidate::Bracket(at)),
+            0xef if rest.starts_with("［".as_bytes()) => Some(Candidate::Bracket(at)),
+            0xc3 if OPEN.iter().any(|open| rest.starts_with(open.as_bytes())) => {
+                Some(Candidate::Bracket(at))
+            }
             b'#' if is_heading(text, at) => Some(Candidate::Heading(at)),
             _ if is_word(&URGENCY) => Some(Candidate::Urgency(at)),
             _ => VERDICTS

@@ -1,12 +1,13 @@
 //! Marking a chunk on processors with AVX2.
 
 use core::arch::x86_64::{
-    __m256i, _mm_set_epi64x, _mm256_broadcastsi128_si256, _mm256_cmpeq_epi8, _mm256_cmpgt_epi8,
-    _mm256_loadu_si256, _mm256_max_epi8, _mm256_min_epu8, _mm256_movemask_epi8, _mm256_or_si256,
-    _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_sub_epi8,
+    __m256i, _mm_set_epi64x, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_cmpeq_epi8,
+    _mm256_loadu_si256, _mm256_min_epu8, _mm256_movemask_epi8, _mm256_or_si256, _mm256_set1_epi8,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_sub_epi8,
+    _mm256_testz_si256,
 };
 
-use super::bytes::{FROM, NAME_FIRST, NAME_LAST, NEAR, TILDE};
+use super::bytes::{HALVES, NAME_FIRST, NAME_LAST};
 use super::marks::{Bits, GROUP, Marks};
 
 /// One register.
@@ -19,13 +20,10 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
         chunk,
         |group| {
             let parts = group.as_chunks::<WIDTH>().0.iter();
-            let none = (all(u8::MAX), all(0));
-            let (nearest, highest) = parts.fold(none, |(nearest, highest), part| {
-                let bytes = load(part);
-                let nearest = _mm256_min_epu8(nearest, nearness(bytes));
-                (nearest, _mm256_max_epi8(highest, bytes))
+            let any = parts.fold(_mm256_setzero_si256(), |any, part| {
+                _mm256_or_si256(any, which(load(part)))
             });
-            marked(nearest, highest) != 0
+            _mm256_testz_si256(any, any) == 0
         },
         |part| {
             let halves = part.as_chunks::<WIDTH>().0.iter().rev();
@@ -36,7 +34,7 @@ pub(super) fn set(marks: &mut Marks, chunk: &[[u8; GROUP]]) {
             };
             halves.fold(none, |behind, half| {
                 let bytes = load(half);
-                let marked = marked(nearness(bytes), bytes);
+                let marked = !equal(which(bytes), _mm256_setzero_si256());
                 let place = _mm256_sub_epi8(bytes, all(NAME_FIRST));
                 let names = equal(_mm256_min_epu8(place, all(NAME_LAST - NAME_FIRST)), place);
                 Bits {
@@ -62,13 +60,21 @@ fn load(part: &[u8; WIDTH]) -> __m256i {
     }
 }
 
-/// See [`super::bytes`].
+/// Which of the marked bytes each byte is, one bit each.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn nearness(bytes: __m256i) -> __m256i {
-    let half = |i: usize| i64::from_le_bytes(*FROM.as_chunks::<8>().0.get(i).unwrap_or(&[0; 8]));
-    let from = _mm256_broadcastsi128_si256(_mm_set_epi64x(half(1), half(0)));
-    _mm256_sub_epi8(_mm256_shuffle_epi8(from, bytes), bytes)
+fn which(bytes: __m256i) -> __m256i {
+    let half = |half| _mm256_and_si256(half, all(0xf));
+    let low = _mm256_shuffle_epi8(table(&HALVES.0), half(bytes));
+    let high = _mm256_shuffle_epi8(table(&HALVES.1), half(_mm256_srli_epi16::<4>(bytes)));
+    _mm256_and_si256(low, high)
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn table(of: &[u8; 16]) -> __m256i {
+    let of = u128::from_le_bytes(*of);
+    _mm256_broadcastsi128_si256(_mm_set_epi64x((of >> 64) as i64, of as i64))
 }
 
 #[inline]
@@ -82,13 +88,4 @@ fn all(byte: u8) -> __m256i {
 #[target_feature(enable = "avx2")]
 fn equal(a: __m256i, b: __m256i) -> u32 {
     _mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)).cast_unsigned()
-}
-
-/// What is so near, or so high, that it counts as marked.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn marked(nearness: __m256i, bytes: __m256i) -> u32 {
-    let is_near = _mm256_cmpeq_epi8(_mm256_min_epu8(nearness, all(NEAR)), nearness);
-    let is_high = _mm256_cmpgt_epi8(bytes, all(TILDE - 1));
-    _mm256_movemask_epi8(_mm256_or_si256(is_near, is_high)).cast_unsigned()
 }

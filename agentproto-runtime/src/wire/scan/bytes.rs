@@ -3,17 +3,11 @@
 use agentproto_kinds::VERDICT;
 
 /// Letters that are rare in capitals, one of which is in every word looked for.
-const LETTERS: [u8; 3] = *b"NVD";
+const LETTERS: [u8; 2] = *b"NV";
 
-/// The ASCII bytes that are marked: brackets, headings, fences and the letters. No two of them have the
-/// same low half, so that one look-up in a table of sixteen tells them all, all but [`TILDE`].
-pub(super) const ASCII: [u8; 6] = [b'[', b'#', b'`', LETTERS[0], LETTERS[1], LETTERS[2]];
-
-/// The other byte that fences are made of. It is marked too, and with signs nothing that is printed is above it.
-pub(super) const TILDE: u8 = b'~';
-
-/// The first bytes of `【` and `［`.
-pub(super) const WIDE: [u8; 2] = [0xe3, 0xef];
+/// The bytes that are marked: what a bracket ends with, be it plain, full-width or a damaged full-width one, what
+/// headings and fences are made of, and the letters.
+pub(super) const MARKED: [u8; 8] = [b'[', 0x90, 0xbb, b'#', b'`', b'~', LETTERS[0], LETTERS[1]];
 
 /// A word that is found by one of its letters.
 pub(super) struct Word {
@@ -33,19 +27,6 @@ pub(super) const VERDICTS: [Word; VERDICT.len()] = {
     }
     words
 };
-
-/// The names of tags whose brackets may be damaged.
-pub(super) const TAGS: [Word; 9] = [
-    Word::new("INVOKE"),
-    Word::new("BROADCAST"),
-    Word::new("RESPONSE"),
-    Word::new("PEER-VERIFY"),
-    Word::new("CRITIC-SCREEN"),
-    Word::new("CHAIN"),
-    Word::new("BLOCKED"),
-    Word::new("ASSUMPTION"),
-    Word::new("CONFLICT"),
-];
 
 impl Word {
     const fn new(word: &'static str) -> Self {
@@ -67,8 +48,8 @@ impl Word {
 
 /// Whether a letter is marked and looked at there.
 const fn is_worth(text: &[u8], at: usize) -> bool {
-    let is_marked = text[at] == LETTERS[0] || text[at] == LETTERS[1] || text[at] == LETTERS[2];
-    is_marked && at > 0 && is_of_name(text[at - 1])
+    let is_letter = text[at] == LETTERS[0] || text[at] == LETTERS[1];
+    is_letter && at > 0 && is_of_name(text[at - 1])
 }
 
 /// Whether a byte may stand before a marked letter that is looked at: a capital, a hyphen, or what is between the two.
@@ -81,56 +62,50 @@ pub(super) const NAME_LAST: u8 = b'Z';
 
 /// Whether a byte is marked, without a branch.
 pub(super) const fn is_marked(byte: u8) -> bool {
-    let mut is_marked = (byte == TILDE) | (byte == WIDE[0]) | (byte == WIDE[1]);
+    let mut is_marked = false;
     let mut i = 0;
-    while i < ASCII.len() {
-        is_marked |= byte == ASCII[i];
+    while i < MARKED.len() {
+        is_marked |= byte == MARKED[i];
         i += 1;
     }
     is_marked
 }
 
-/// What [`nearness`] gives for [`ASCII`].
-const HIT: u8 = 0xf;
-
-/// The most that [`nearness`] gives for a marked byte but [`TILDE`], and for no other byte of ASCII. It gives less
-/// for what is above the marked bytes: that is taken for marked as well, which is quicker than to tell the two apart.
-pub(super) const NEAR: u8 = nearness(WIDE[0]);
-
-/// What a byte is taken from, by its low half, where it is ASCII. Others are taken from 0, as the table
-/// look-ups of processors have it.
-pub(super) const FROM: [u8; 16] = {
-    let mut from = [0; 16];
+/// Which of [`MARKED`] a byte may be by its low half, one bit each, and by its high half.
+pub(super) const HALVES: ([u8; 16], [u8; 16]) = {
+    let (mut low, mut high) = ([0; 16], [0; 16]);
     let mut i = 0;
-    while i < 16 {
-        from[i] = 0x90 + i as u8;
+    while i < MARKED.len() {
+        low[(MARKED[i] & 0xf) as usize] |= 1 << i;
+        high[(MARKED[i] >> 4) as usize] |= 1 << i;
+        i += 1;
+    }
+    (low, high)
+};
+
+/// By the lower six bits of a byte, the only byte that is marked, or else some byte with other bits.
+pub(super) const BY_SIX_BITS: [u8; 64] = {
+    let mut bytes = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        bytes[i] = !(i as u8);
         i += 1;
     }
     i = 0;
-    while i < ASCII.len() {
-        from[(ASCII[i] & 0xf) as usize] = ASCII[i].wrapping_add(HIT);
+    while i < MARKED.len() {
+        bytes[(MARKED[i] & 0x3f) as usize] = MARKED[i];
         i += 1;
     }
-    from
+    bytes
 };
 
-/// One subtraction in place of a comparison with each of the marked bytes.
-const fn nearness(byte: u8) -> u8 {
-    let is_ascii = byte.is_ascii();
-    let from = if is_ascii {
-        FROM[(byte & 0xf) as usize]
-    } else {
-        0
-    };
-    from.wrapping_sub(byte)
-}
-
 const _: () = {
-    let mut byte = 0;
-    while byte <= u8::MAX as usize {
-        let b = byte as u8;
-        let is_near = nearness(b) <= NEAR || b == TILDE;
-        assert!(is_near == (is_marked(b) || b > WIDE[0]));
-        byte += 1;
+    let mut i = 0;
+    while i <= u8::MAX as usize {
+        let byte = i as u8;
+        let (low, high) = HALVES;
+        assert!((low[i & 0xf] & high[i >> 4] != 0) == is_marked(byte));
+        assert!((BY_SIX_BITS[i & 0x3f] == byte) == is_marked(byte));
+        i += 1;
     }
 };
