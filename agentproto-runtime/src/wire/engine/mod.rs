@@ -24,7 +24,7 @@ use super::damaged;
 use super::event::Hop;
 use super::read::Ends;
 use super::scan::{Candidate, Scan};
-use super::{Code, Context, Diagnostic, Event, MAX_MESSAGE};
+use super::{Code, Context, Diagnostic, Event};
 use crate::message::Name;
 use crate::message::text::{bullet, is_line_break};
 use crate::role::{RoleId, RoleTable};
@@ -36,7 +36,7 @@ use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::{Level, LineHead, is_blocked, level};
 use crate::wire::engine::section::Section;
 use crate::wire::line_breaks::{LineEnd, LineEnds, LineStarts};
-use crate::wire::markdown::fences::Fences;
+use crate::wire::markdown::fences::{Fences, LONGEST_LINE};
 use crate::wire::markdown::inline_code::{Floor, Inline, Line};
 use crate::wire::markdown::paragraph;
 use crate::wire::markdown::tables::NEEDED;
@@ -288,8 +288,7 @@ impl Engine {
         self.raise_floor(text, line);
         self.follow_code(text, line);
         self.settle(text, line, out);
-        // Of a long line, all but its end.
-        let upto = if self.at - line > 2 * REACH {
+        let upto = if self.needs_end_only(text, line) {
             text.floor_char_boundary(self.at - REACH)
         } else {
             line
@@ -351,13 +350,17 @@ impl Engine {
         }
     }
 
+    /// Whether the line that starts at `line` is so long that all but the end of it, as far as was looked, is
+    /// dealt with. Where a code fence may open or close, the whole line tells.
+    fn needs_end_only(&mut self, text: &str, line: usize) -> bool {
+        let len = self.at - line;
+        len > 2 * REACH && (len > LONGEST_LINE || !self.head.of(text, line, self.at).opens_fence)
+    }
+
     /// How much text at the start of the window nobody needs any more.
     pub(super) fn spent(&mut self, text: &str) -> usize {
         let line = self.starts.of(text, self.at);
-        // Whether a line opens a code fence tells its end.
-        let is_needed =
-            self.head.of(text, line, self.at).opens_fence && self.at - line <= MAX_MESSAGE;
-        let mut spent = if self.at - line > 2 * REACH && !is_needed {
+        let mut spent = if self.needs_end_only(text, line) {
             self.at - REACH
         } else {
             line.saturating_sub(NEEDED)

@@ -231,6 +231,9 @@ fn columns(text: &str) -> usize {
 /// How much of the line before a fence is looked at for blanks and list markers.
 const MARKERS: usize = 128;
 
+/// No line is longer that opens a fence, or that closes one at its start.
+pub(in crate::wire) const LONGEST_LINE: usize = MARKERS + MAX_MESSAGE;
+
 /// Whether nothing but list markers stands before `at` on its line.
 fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
     let from = text.floor_char_boundary(at.saturating_sub(MARKERS));
@@ -251,7 +254,8 @@ fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
     line.is_empty()
 }
 
-/// How much of the line before a closing fence that is glued to it is looked at.
+/// How much of the line before a closing fence that is glued to it is looked at, and how long it may be itself, with
+/// the blanks behind it.
 const GLUE: usize = 128;
 
 /// A fence opens where a run of three or more starts its line or list item; backticks are not followed by more.
@@ -290,7 +294,9 @@ fn closing(
     is_first: bool,
 ) -> Option<Change> {
     let behind = text[start + len..to].trim_start_matches([' ', '\t']);
-    let is_alone = behind.is_empty() || behind.starts_with(is_line_break);
+    let longest = if is_first { MAX_MESSAGE } else { GLUE };
+    let is_alone = (behind.is_empty() || behind.starts_with(is_line_break))
+        && to - behind.len() - start <= longest;
     if text.as_bytes()[start] != fence.mark || (len < fence.len && !is_first) {
         return None;
     }

@@ -193,3 +193,38 @@ fn r060_blocks_inside_unclosed_ones_are_the_same_in_pieces() {
         assert_eq!(said(1), said(3), "{text}");
     }
 }
+
+/// A line whose start closes a code fence is looked at as a whole, however many blanks end it.
+#[test]
+fn r080_blanks_behind_a_closing_fence_are_waited_for() {
+    use agentproto_runtime::wire::{Decoder, Event, MAX_MESSAGE, Reader};
+    for (fence, blanks, closes) in [
+        ("\n```", 20_000, true),
+        ("\n  ```", 20_000, true),
+        ("\n```", MAX_MESSAGE - 3, true),
+        ("\n```", MAX_MESSAGE - 2, false),
+        // One that is glued to the last line is told by what stands near it.
+        ("```", 100, true),
+        ("```", 200, false),
+        ("```", 20_000, false),
+    ] {
+        for tail in ["", "\nx\n", "x\n"] {
+            let text = format!("```\n[ASSUMPTION: x]{fence}{}{tail}", " ".repeat(blanks));
+            let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+            let is_live =
+                |event: &Event<'_>| matches!(event, Event::Message(found) if found.is_actionable());
+            assert_eq!(
+                whole.iter().any(is_live),
+                closes && tail != "x\n",
+                "{fence:?} {blanks} {tail:?}"
+            );
+            let mut decoder = Decoder::new(&crate::sets::CSUITE);
+            let mut events = Vec::new();
+            for piece in text.as_bytes().chunks(900.max(blanks / 20)) {
+                events.extend(decoder.push(piece).expect("UTF-8"));
+            }
+            events.extend(decoder.finish().expect("UTF-8"));
+            assert_eq!(events, whole, "{fence:?} {blanks} {tail:?}");
+        }
+    }
+}
