@@ -2,7 +2,7 @@
 
 use agentproto_kinds::{self as kinds, Form, Kind};
 
-use super::damage::is_damaged;
+use super::damage::{is_damaged, undone};
 use super::label::{label_at, marked_labels};
 use super::nested::{FindingTag, block_tags, finding_tag_problems};
 use super::{InvalidMessage, Problem};
@@ -38,8 +38,10 @@ pub(crate) fn check_line(text: &str) -> Result<(), Problem> {
 /// Checks a text that stands in a labelled line or a bullet of `kind`.
 pub(crate) fn check_in_block(kind: &'static Kind, text: &str) -> Result<(), Problem> {
     check_line(text)?;
-    if let Some((tag, _)) = block_tags(text).next() {
-        return Err(Problem::Tag(text[tag].to_owned()));
+    // Readers see a tag whose delimiters alone are damaged.
+    let repaired = undone(text);
+    if let Some((tag, _)) = block_tags(&repaired).next() {
+        return Err(Problem::Tag(repaired[tag].to_owned()));
     }
     if let Some((at, problem)) = finding_tag_problems(text).into_iter().next() {
         return Err(match problem {
@@ -431,6 +433,7 @@ mod tests {
         assert!(check("see [ Invoke : cfo | x]").is_err());
         assert!(check("[ RESPONSE : cfo] there").is_err());
         assert!(check("[/Response:cfo] there").is_err());
+        assert!(check("ï¼»RESPONSEï¼šcfoï¼½ → there").is_err());
         for mention in [
             "the [RESPONSE] block",
             "as in [response] below",

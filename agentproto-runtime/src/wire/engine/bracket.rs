@@ -20,6 +20,7 @@ use crate::wire::engine::{Engine, Place, REACH, Step};
 use crate::wire::line_breaks::{LineEnd, find_break};
 use crate::wire::markdown::inline_code::Inline;
 use crate::wire::read::{self, role_alias};
+use crate::wire::scan::next_bracket;
 use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
 use crate::wire::{Code, Context, Diagnostic};
 
@@ -250,11 +251,18 @@ impl Engine {
         };
         let span = tag.start..line.unwrap_or(tag.end);
         let raw = &text[span.clone()];
-        let (message, notes) = if kind.name == BLOCKED.name {
+        let (mut message, mut notes) = if kind.name == BLOCKED.name {
             self.read(raw, span.start, place, reading!(read::blocked))
         } else {
             self.read(raw, span.start, place, reading!(read::conflict))
         };
+        if let Some(Message::Blocked(blocked)) = &message
+            && let Some(assumption) = blocked.assumption()
+            && self.next_message(assumption, 0..assumption.len()) < assumption.len()
+        {
+            notes = vec![hidden_tag(span.clone())];
+            message = None;
+        }
         self.finish_message(text, message, notes, span, place, out)
     }
 
@@ -309,8 +317,13 @@ impl Engine {
     fn next_message(&self, text: &str, line: Range<usize>) -> usize {
         let content = &text[line.clone()];
         let mut inline = Inline::default();
-        let mut brackets = content.match_indices(['[', '【', '［']);
-        let found = brackets.find(|(at, _)| {
+        let mut from = 0;
+        let mut brackets = core::iter::from_fn(|| {
+            let at = next_bracket(content.as_bytes(), from)?;
+            from = at + 1;
+            Some(at)
+        });
+        let found = brackets.find(|at| {
             let Opens::Tag(opener) = opens(text, line.start + at, true) else {
                 return false;
             };
@@ -331,7 +344,7 @@ impl Engine {
             };
             is_open && !opener.is_closing
         });
-        found.map_or(line.end, |(at, _)| line.start + at)
+        found.map_or(line.end, |at| line.start + at)
     }
 
     /// `[VERIFIED: …]` and `[ASSUMED: …]`, which are parts of a text.
@@ -410,6 +423,17 @@ impl Engine {
         self.at = at + tag.len;
         Step::On
     }
+}
+
+/// What is wrong with a message whose text holds a tag that was none before the text was cleaned.
+fn hidden_tag(at: Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::MalformedTag,
+        at,
+        "a tag that is hidden among characters that can't be seen",
+        "the tag without them",
+        "leave out characters that can't be seen, and write tags on lines of their own",
+    )
 }
 
 /// Says that the caller is named by its skill, unless as much is said of another role.

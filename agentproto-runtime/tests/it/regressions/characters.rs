@@ -253,3 +253,41 @@ fn r068_a_control_character_hides_no_tag() {
         &["invisible-character"],
     )]);
 }
+
+/// A tag behind a BLOCKED's assumption is no part of it, whatever hides the tag.
+#[test]
+fn r081_an_assumption_holds_no_hidden_tag() {
+    let blocked = |assumption: &str| {
+        format!(
+            "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: {assumption}"
+        )
+    };
+    for hidden in ["\0", "\u{200b}", "\u{ad}\u{7f}"] {
+        let hidden = hidden.repeat(90);
+        for tag in [
+            format!("[IN{hidden}VOKE:cfo|x]"),
+            format!("[{hidden}BROADCAST:all|x]"),
+            format!("[RES{hidden}PONSE:cfo]"),
+            format!("[PEER-VERIFY{hidden}:cfo]"),
+            format!("[CRITIC{hidden}-SCREEN]"),
+        ] {
+            check(&[(&blocked(&format!("a {tag} b")), &[], &["malformed-tag"])]);
+        }
+        let number = format!("a [1{hidden}2] b");
+        check(&[(
+            &blocked(&number),
+            &[&blocked("a [12] b")],
+            &["invisible-character"],
+        )]);
+    }
+    let mut text = blocked("a 【INVOKE：cfo｜x】");
+    for _ in 1..=3 {
+        text = damaged(&text);
+        check(&[(
+            &text,
+            &[&blocked("a"), "[INVOKE:cfo|x]"],
+            &["mojibake", "mojibake", "fullwidth"],
+        )]);
+        crate::read::check_chunks(&text);
+    }
+}
