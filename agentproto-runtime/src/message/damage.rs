@@ -4,14 +4,38 @@ use std::borrow::Cow;
 
 use crate::memchr;
 
-/// Whether the text is UTF-8 that was decoded as Windows-1252: re-encoded, it decodes strictly to other
+/// Whether the whole text is UTF-8 that was decoded as Windows-1252: re-encoded, it decodes strictly to other
 /// text.
 pub(crate) fn is_damaged(text: &str) -> bool {
-    !text.is_ascii() && repaired(text).is_some()
+    may_be_damaged(text) && repaired_once(text).is_some()
 }
 
-/// The text as it was before it was decoded as Windows-1252, where it was.
-pub(crate) fn repaired(text: &str) -> Option<String> {
+/// The whole text as it was before it was decoded as Windows-1252, once or more than once.
+#[derive(Debug)]
+pub(crate) struct Repaired {
+    pub(crate) text: String,
+    /// Where each byte of it stands in the text as given.
+    pub(crate) given: Vec<usize>,
+}
+
+/// Repairs a text, where all of it is damaged.
+pub(crate) fn repaired(text: &str) -> Option<Repaired> {
+    let mut repaired = may_be_damaged(text)
+        .then(|| repaired_once(text))
+        .flatten()?;
+    // Each byte of what is repaired is one character of what is damaged.
+    let mut given: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    while let Some(before) = repaired_once(&repaired) {
+        given = repaired.char_indices().map(|(at, _)| given[at]).collect();
+        repaired = before;
+    }
+    Some(Repaired {
+        text: repaired,
+        given,
+    })
+}
+
+fn repaired_once(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     for c in text.chars() {
         bytes.push(windows_1252(c)?);
@@ -19,15 +43,6 @@ pub(crate) fn repaired(text: &str) -> Option<String> {
     String::from_utf8(bytes)
         .ok()
         .filter(|repaired| repaired != text)
-}
-
-/// The text as it was before it was damaged, however often.
-pub(crate) fn mended(text: &str) -> Option<String> {
-    let mut mended = repaired(text)?;
-    while let Some(repaired) = repaired(&mended) {
-        mended = repaired;
-    }
-    Some(mended)
 }
 
 /// How often a single character may have been damaged, one after the other, to be told.
@@ -57,24 +72,24 @@ fn first_damaged(text: &str) -> Option<usize> {
 }
 
 /// A text whose damaged characters are what they were, whatever stands beside them. It serves to see what a sign is:
-/// text is repaired as a whole or not at all.
-pub(crate) fn undone(text: &str) -> Cow<'_, str> {
+/// text is [`repaired`] as a whole or not at all.
+pub(crate) fn repaired_by_character(text: &str) -> Cow<'_, str> {
     match first_damaged(text) {
         Some(at) => {
-            let mut undone = text[..at].to_owned();
-            undone.extend(characters(&text[at..]).map(|found| found.c));
-            Cow::Owned(undone)
+            let mut repaired = text[..at].to_owned();
+            repaired.extend(characters(&text[at..]).map(|found| found.c));
+            Cow::Owned(repaired)
         }
         None => Cow::Borrowed(text),
     }
 }
 
-/// How much of a text the first `len` bytes of it are once it is [`undone`].
+/// How much of a text the first `len` bytes of it are once it is [`repaired_by_character`].
 pub(crate) fn given_len(text: &str, len: usize) -> usize {
-    let mut undone = 0;
+    let mut repaired = 0;
     let before = characters(text).take_while(|found| {
-        let is_before = undone < len;
-        undone += found.c.len_utf8();
+        let is_before = repaired < len;
+        repaired += found.c.len_utf8();
         is_before
     });
     before.map(|found| found.len).sum()
@@ -211,8 +226,8 @@ mod tests {
 
     #[test]
     fn damage_is_found_and_mended() {
-        assert_eq!(repaired("âœ… ok").as_deref(), Some("✅ ok"));
-        assert_eq!(repaired("cro â†’ cfo").as_deref(), Some("cro → cfo"));
+        assert_eq!(repaired_once("âœ… ok").as_deref(), Some("✅ ok"));
+        assert_eq!(repaired_once("cro â†’ cfo").as_deref(), Some("cro → cfo"));
         for whole in ["plain", "naïve", "— dash", "✅"] {
             assert!(!is_damaged(whole), "{whole}");
         }
@@ -232,8 +247,19 @@ mod tests {
     fn a_text_is_mended_however_often_it_was_damaged() {
         for times in 1..6 {
             let text = damaged("❌ é — “x” 【🟢】", times);
-            assert_eq!(mended(&text).as_deref(), Some("❌ é — “x” 【🟢】"));
-            assert_eq!(mended(&format!("→ {text}")), None);
+            let whole = repaired(&text).expect("damage");
+            assert_eq!(whole.text, "❌ é — “x” 【🟢】");
+            assert_eq!(whole.given.len(), whole.text.len());
+            for (at, c) in whole.text.char_indices() {
+                let given = whole.given[at]
+                    ..whole
+                        .given
+                        .get(at + c.len_utf8())
+                        .copied()
+                        .unwrap_or(text.len());
+                assert_eq!(text[given], damaged(&c.to_string(), times));
+            }
+            assert!(repaired(&format!("→ {text}")).is_none());
         }
     }
 
@@ -244,7 +270,11 @@ mod tests {
                 let text = damaged(sign, times);
                 assert!(text.len() <= LONGEST, "{text}");
                 let around = format!("à现Ã {text}ü→");
-                assert_eq!(undone(&around), format!("à现Ã {sign}ü→"), "{around}");
+                assert_eq!(
+                    repaired_by_character(&around),
+                    format!("à现Ã {sign}ü→"),
+                    "{around}"
+                );
                 let before = around.find(&text).expect("the sign");
                 assert_eq!(given_len(&around, "à现Ã ".len()), before);
                 assert_eq!(
@@ -257,6 +287,9 @@ mod tests {
                 }
             }
         }
-        assert_eq!(undone("NÃO, naïve — “là” Ã©"), "NÃO, naïve — “là” é");
+        assert_eq!(
+            repaired_by_character("NÃO, naïve — “là” Ã©"),
+            "NÃO, naïve — “là” é"
+        );
     }
 }

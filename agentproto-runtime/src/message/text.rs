@@ -2,7 +2,7 @@
 
 use agentproto_kinds::{self as kinds, Form, Kind};
 
-use super::damage::{is_damaged, undone};
+use super::damage::{is_damaged, repaired_by_character};
 use super::label::{label_at, marked_labels};
 use super::nested::{FindingTag, block_tags, finding_tag_problems};
 use super::{InvalidMessage, Problem};
@@ -39,7 +39,7 @@ pub(crate) fn check_line(text: &str) -> Result<(), Problem> {
 pub(crate) fn check_in_block(kind: &'static Kind, text: &str) -> Result<(), Problem> {
     check_line(text)?;
     // Readers see a tag whose delimiters alone are damaged.
-    let repaired = undone(text);
+    let repaired = repaired_by_character(text);
     if let Some((tag, _)) = block_tags(&repaired).next() {
         return Err(Problem::Tag(repaired[tag].to_owned()));
     }

@@ -3,10 +3,11 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
+use super::line_breaks::find_break;
 use super::read::{self, Aside, Words};
 use crate::message::Message;
 use crate::message::label::{EMPHASIS, label_at};
-use crate::message::text::{closing_bracket, is_line_break};
+use crate::message::text::closing_bracket;
 
 /// The message in its exact form, and in it, as they are, the lines of `text` that its kind has no label for, each
 /// behind the field that it stands behind, and the [words behind a choice](words_behind_choice). `text` is what the
@@ -15,7 +16,7 @@ use crate::message::text::{closing_bracket, is_line_break};
 /// None where there are none, or where they can't be told from what stands under labels.
 #[must_use]
 pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
-    let text = with_line_feeds(text);
+    let text = with_line_feeds(text, "");
     let asides = match message {
         Message::Response(_) | Message::PeerVerify(_) | Message::CriticScreen(_) => {
             read::asides_of_block(message.kind(), &text)
@@ -43,7 +44,8 @@ pub fn words_behind_choice(
     message: &Message<'_>,
     text: &str,
 ) -> Option<(String, Option<Range<usize>>)> {
-    let text = with_line_feeds_in_place(text);
+    // So that everything keeps its place.
+    let text = with_line_feeds(text, " ");
     match message {
         Message::ReviewRequest(_) => {
             let words = read::words_in_menu(&text)?;
@@ -93,26 +95,20 @@ fn words_behind(message: &Message<'_>, text: &str) -> Option<Words> {
     }
 }
 
-/// The text with a line feed for every line break.
-fn with_line_feeds(text: &str) -> String {
-    text.replace("\r\n", "\n").replace(is_line_break, "\n")
-}
-
-/// The same, with blanks before a line feed that is shorter than the line break, so that everything keeps its place.
-fn with_line_feeds_in_place(text: &str) -> String {
-    let feed = |c: char| match c.len_utf8() {
-        1 => "\n",
-        2 => " \n",
-        _ => "  \n",
-    };
+/// The text with a line feed for every line break, and before it a filler for each byte that the line break is longer.
+fn with_line_feeds(text: &str, filler: &str) -> String {
     let mut lines = String::with_capacity(text.len());
-    for c in text.replace("\r\n", " \n").chars() {
-        if is_line_break(c) {
-            lines.push_str(feed(c));
-        } else {
-            lines.push(c);
-        }
+    let mut rest = text;
+    while let Some(end) = find_break(rest) {
+        let (line, behind) = rest.split_at(end);
+        let first = behind.chars().next().map_or(0, char::len_utf8);
+        let len = if behind.starts_with("\r\n") { 2 } else { first };
+        lines.push_str(line);
+        lines.extend(core::iter::repeat_n(filler, len - 1));
+        lines.push('\n');
+        rest = &behind[len..];
     }
+    lines.push_str(rest);
     lines
 }
 

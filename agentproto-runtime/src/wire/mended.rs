@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
-use crate::message::damage::{may_be_damaged, repaired};
+use crate::message::damage::{Repaired, may_be_damaged, repaired};
 use crate::message::text::is_line_break;
 
 /// A text in which each line that is UTF-8 decoded as Windows-1252, once or more than once, is what it was before.
@@ -61,23 +61,13 @@ impl<'t> Mended<'t> {
 
     /// Adds what the line that starts at `at` was before it was damaged; whether it was.
     fn mend(&mut self, line: &str, at: usize, out: &mut String) -> bool {
-        let Some(mut mended) = may_be_damaged(line).then(|| repaired(line)).flatten() else {
+        let Some(Repaired { text, given }) = repaired(line) else {
             return false;
         };
-        // Each byte of what was repaired is one character of what was damaged.
-        let mut given: Vec<usize> = line.char_indices().map(|(place, _)| at + place).collect();
-        while let Some(repaired) = repaired(&mended) {
-            given = mended
-                .char_indices()
-                .map(|(place, _)| given[place])
-                .collect();
-            mended = repaired;
-        }
-        let places = mended
-            .char_indices()
-            .map(|(place, _)| (out.len() + place, given[place]));
+        let starts = text.char_indices().map(|(start, _)| start);
+        let places = starts.map(|start| (out.len() + start, at + given[start]));
         self.places.extend(places);
-        out.push_str(&mended);
+        out.push_str(&text);
         true
     }
 

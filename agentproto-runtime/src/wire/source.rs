@@ -4,7 +4,7 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use super::{Code, Diagnostic, damaged};
-use crate::message::damage::{may_be_damaged, repaired};
+use crate::message::damage::{Repaired, is_damaged, repaired};
 use crate::message::text::{is_dropped, is_line_break, may_be_dropped};
 
 /// A message's text with damage repaired, invisible characters dropped, quote marks taken off and every
@@ -56,17 +56,9 @@ impl<'a> Source<'a> {
 
     /// Undoes the damage of UTF-8 that was decoded as Windows-1252, once or more than once.
     fn repair(&mut self, notes: &mut Vec<Diagnostic>) {
-        while may_be_damaged(&self.text)
-            && let Some(repaired) = repaired(&self.text)
-        {
-            // One character of the damaged text is one byte of the repaired one.
-            let places = self.text.char_indices().enumerate();
-            self.pieces = places
-                .map(|(byte, (at, _))| (byte, self.given_at(at)))
-                .collect();
-            self.text = Cow::Owned(repaired);
-        }
-        if !self.pieces.is_empty() {
+        if let Some(Repaired { text, given }) = repaired(self.given) {
+            self.text = Cow::Owned(text);
+            self.pieces = given.into_iter().enumerate().collect();
             notes.push(mojibake(self.base..self.base + self.given.len()));
         }
     }
@@ -150,7 +142,7 @@ impl<'a> Source<'a> {
 /// What there is to say of the message at `base` where the one of its tags that starts at `tag` is damaged, and the
 /// message as a whole can't be repaired.
 pub(super) fn beyond_repair(raw: &str, base: usize, tag: usize) -> Option<Diagnostic> {
-    (damaged::is_tag(&raw[tag..]) && repaired(raw).is_none()).then(|| {
+    (damaged::is_tag(&raw[tag..]) && !is_damaged(raw)).then(|| {
         Diagnostic::new(
             Code::MalformedTag,
             base..base + raw.len(),
@@ -248,7 +240,7 @@ mod tests {
             for text in [format!("{c}"), format!("0123456789abcdef{c}")] {
                 if is_clean(&text) {
                     assert!(c == '\n' || !c.is_control() && !is_invisible(c) && !is_line_break(c));
-                    assert!(!may_be_damaged(&text));
+                    assert!(!crate::message::damage::may_be_damaged(&text));
                     assert!(matches!(c, ' ' | '\n') || !c.is_whitespace());
                 }
             }

@@ -6,7 +6,6 @@ use crate::message::label::label_at;
 use crate::message::text::is_line_break;
 use crate::wire::engine::block_end::Ending;
 use crate::wire::engine::bracket::char_len;
-use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::{Engine, Place, Step};
@@ -29,21 +28,16 @@ impl Engine {
         end: bool,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
-        let close = match self.brackets.closing(text, at, end) {
-            Found::At(close) => close,
-            Found::More => return self.wait_at(at),
-            Found::Nowhere => return self.unterminated(text, at, opener, end, out),
-        };
-        let tag_end = close + char_len(text, close);
-        let Some(mut place) = self.place(text, at, end, out) else {
-            return self.wait_at(at);
+        let (opening, mut place) = match self.whole_tag(text, at, opener, end, out) {
+            Ok(found) => found,
+            Err(step) => return step,
         };
         let line = self.starts.of(text, at);
         let ending = self.blocks.ending(
             text,
             line,
             at,
-            tag_end,
+            opening.end,
             opener.name,
             place.level,
             &self.fences,
@@ -103,7 +97,7 @@ impl Engine {
                 (at..tag.end, note)
             }
             Ending::Mismatched { is_stray: true, .. } if may_be_mention(opener) => {
-                return self.unclosed(text, at..tag_end, opener, place, end, out);
+                return self.unclosed(text, opening, opener, place, end, out);
             }
             Ending::Mismatched { tag, .. } => {
                 let note = Diagnostic::new(
@@ -115,7 +109,7 @@ impl Engine {
                 );
                 (at..tag.end, note)
             }
-            Ending::Unclosed => return self.unclosed(text, at..tag_end, opener, place, end, out),
+            Ending::Unclosed => return self.unclosed(text, opening, opener, place, end, out),
         };
         self.enter(text, place.line, span.start, span.end, out);
         self.at = span.end;

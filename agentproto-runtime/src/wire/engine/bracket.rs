@@ -5,7 +5,7 @@ use core::ops::Range;
 use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
 
 use crate::message::Message;
-use crate::message::damage::undone;
+use crate::message::damage::repaired_by_character;
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::is_line_break;
@@ -102,6 +102,26 @@ impl Engine {
         }
     }
 
+    /// The tag that opens at `at` up to its closing bracket, and where it stands; or else what became of the step.
+    pub(in crate::wire) fn whole_tag<'a>(
+        &mut self,
+        text: &'a str,
+        at: usize,
+        opener: Opener,
+        end: bool,
+        out: &mut Vec<Signal<'a>>,
+    ) -> Result<(Range<usize>, Place), Step> {
+        let close = match self.brackets.closing(text, at, end) {
+            Found::At(close) => close,
+            Found::More => return Err(self.wait_at(at)),
+            Found::Nowhere => return Err(self.unterminated(text, at, opener, end, out)),
+        };
+        match self.place(text, at, end, out) {
+            Some(place) => Ok((at..close + char_len(text, close), place)),
+            None => Err(self.wait_at(at)),
+        }
+    }
+
     /// A tag that is a message by itself.
     fn single_tag<'a>(
         &mut self,
@@ -131,14 +151,9 @@ impl Engine {
         end: bool,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
-        let close = match self.brackets.closing(text, at, end) {
-            Found::At(close) => close,
-            Found::More => return self.wait_at(at),
-            Found::Nowhere => return self.unterminated(text, at, opener, end, out),
-        };
-        let tag = at..close + char_len(text, close);
-        let Some(mut place) = self.place(text, at, end, out) else {
-            return self.wait_at(at);
+        let (tag, mut place) = match self.whole_tag(text, at, opener, end, out) {
+            Ok(found) => found,
+            Err(step) => return step,
         };
         if place.level == Level::Plain {
             match self.head.is_first_cell(text, place.line, &tag, end) {
@@ -209,7 +224,7 @@ impl Engine {
         Step::On
     }
 
-    pub(in crate::wire) fn unterminated<'a>(
+    fn unterminated<'a>(
         &mut self,
         text: &'a str,
         at: usize,
@@ -296,7 +311,7 @@ impl Engine {
             .split(is_line_break)
             .next()
             .unwrap_or_default();
-        if label_at(kind, &undone(head)).is_none() {
+        if label_at(kind, &repaired_by_character(head)).is_none() {
             let is_open = start + head.len() == text.len() && head.len() < LABEL && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };
         }
@@ -377,7 +392,7 @@ impl Engine {
                 return self.wait_at(at);
             }
             let line = &near[..line_end.map_or(near.len(), |len| at - from + len)];
-            is_green = undone(line).contains('🟢');
+            is_green = repaired_by_character(line).contains('🟢');
         }
         let mark = is_green.then_some(FindingTag::Mark);
         if self.strict && tag.problem.is_none() && mark.is_none() {

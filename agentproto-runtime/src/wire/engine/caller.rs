@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::message::damage::{given_len, may_be_damaged, undone};
+use crate::message::damage::{given_len, may_be_damaged, repaired_by_character};
 use crate::message::text::{ARROWS, MARKS};
 use crate::role::{RoleId, RoleTable};
 use crate::wire::engine::place::{CROSSES, undressed, without};
@@ -69,7 +69,7 @@ impl<'t> Near<'t> {
         Self {
             before,
             from,
-            text: undone(&before[from..]),
+            text: repaired_by_character(&before[from..]),
         }
     }
 

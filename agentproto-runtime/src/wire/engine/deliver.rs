@@ -57,7 +57,7 @@ impl Engine {
             && let Some(repaired) = repaired(&written.to_string())
         {
             let mut again = Vec::new();
-            let source = Source::new(&repaired, 0, false, &mut again);
+            let source = Source::new(&repaired.text, 0, false, &mut again);
             let read = parse(
                 self.table,
                 &source.text,

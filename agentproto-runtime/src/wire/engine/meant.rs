@@ -91,10 +91,6 @@ pub(in crate::wire) fn says_something(rest: &str) -> bool {
 /// Whether a tag without a colon was meant as a message rather than as words in brackets.
 fn is_without_colon(table: &'static RoleTable, name: TagName, rest: &str) -> bool {
     const INSTEAD: [char; 4] = ['—', '–', '-', '='];
-    let behind = |rest: &str| {
-        let behind = rest.trim_start_matches(INSTEAD);
-        read::names_role(table, behind.trim_start())
-    };
     match name {
         TagName::Invoke | TagName::Broadcast => true,
         TagName::Assumption => rest.starts_with(INSTEAD),
@@ -105,8 +101,9 @@ fn is_without_colon(table: &'static RoleTable, name: TagName, rest: &str) -> boo
         }
         TagName::Conflict => {
             let detected = rest.strip_prefix("DETECTED").map(str::trim_start);
+            let behind = detected.unwrap_or(rest).trim_start_matches(INSTEAD);
             detected.is_some_and(|rest| rest.starts_with([':', '：']))
-                || behind(detected.unwrap_or(rest))
+                || read::names_role(table, behind.trim_start())
         }
         _ => false,
     }

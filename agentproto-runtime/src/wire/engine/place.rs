@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::message::damage::{self, undone};
+use crate::message::damage::{self, repaired_by_character};
 use crate::message::text::{bullet, is_invisible, is_joiner, is_line_break};
 use crate::wire::Context;
 use crate::wire::markdown::fences::{Fences, may_open};
@@ -62,7 +62,7 @@ impl LineHead {
     pub(in crate::wire) fn of(&mut self, text: &str, line: usize, at: usize) -> &Self {
         let stop = text.floor_char_boundary(at.min(line + HEAD));
         if !self.is_known || self.line != line || self.seen < stop - line {
-            let head = undone(&text[line..stop]);
+            let head = repaired_by_character(&text[line..stop]);
             let head = head.trim_start_matches([' ', '\t', '\u{feff}']);
             let item = behind_bullets(head);
             *self = Self {
@@ -215,9 +215,9 @@ const DAMAGED: usize = 4 * BEHIND;
 pub(in crate::wire) fn is_blocked(after: &str, end: bool) -> Option<bool> {
     let near = &after[..after.floor_char_boundary(DAMAGED)];
     let given = near.split(is_line_break).next().unwrap_or_default();
-    let undone = undone(given);
-    let line = &undone[..undone.floor_char_boundary(BEHIND)];
-    let is_cut = given.len() == after.len() && line.len() == undone.len() && !end;
+    let repaired = repaired_by_character(given);
+    let line = &repaired[..repaired.floor_char_boundary(BEHIND)];
+    let is_cut = given.len() == after.len() && line.len() == repaired.len() && !end;
     if is_cut && damage::is_cut(given) {
         return None;
     }

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 
-use crate::message::damage::{may_be_damaged, mended, undone};
+use crate::message::damage::{may_be_damaged, repaired, repaired_by_character};
 use crate::message::label::{label_at, prefix_len};
 use crate::message::text::is_line_break;
 use crate::wire::engine::deliver::reading;
@@ -127,7 +127,7 @@ impl Engine {
         if at - line > HEAD {
             return self.pass(at + 1);
         }
-        let before = undone(&text[line..at]);
+        let before = repaired_by_character(&text[line..at]);
         let before = before.trim_start_matches('\u{feff}').trim();
         if !behind_quote(before).is_empty() {
             return self.pass(at + 1);
@@ -256,7 +256,8 @@ impl Engine {
             return Some(None);
         };
         let menu_end = third.end;
-        let lines = [first, second, third].map(|line| undone(verdict_text(&text[line])));
+        let lines =
+            [first, second, third].map(|line| repaired_by_character(verdict_text(&text[line])));
         Some(read::is_menu([&lines[0], &lines[1], &lines[2]]).then_some(menu_end))
     }
 
@@ -316,8 +317,8 @@ fn verdict_part(line: &str) -> Option<VerdictPart> {
     let start = match read::verdict_line(text) {
         Some(verdict) => verdict.start,
         None => {
-            let mended = may_be_damaged(text).then(|| mended(text)).flatten()?;
-            read::verdict_line(&mended).map(|_| text.len() - text.trim_start().len())?
+            read::verdict_line(&repaired(text)?.text)?;
+            text.len() - text.trim_start().len()
         }
     };
     let from = text.as_ptr().addr() - line.as_ptr().addr();

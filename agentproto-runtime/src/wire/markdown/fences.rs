@@ -1,6 +1,6 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
-use crate::message::damage::{LONGEST, undone};
+use crate::message::damage::{LONGEST, repaired_by_character};
 use crate::message::text::{bullet, is_line_break};
 use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::OPEN;
@@ -196,7 +196,7 @@ fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
 
 /// Whether the text is a byte order mark, damaged or not.
 fn is_byte_order_mark(text: &str) -> bool {
-    text.len() <= LONGEST && undone(text) == "\u{feff}"
+    text.len() <= LONGEST && repaired_by_character(text) == "\u{feff}"
 }
 
 /// Whether a code fence may open on a line that starts like this.

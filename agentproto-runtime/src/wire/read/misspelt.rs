@@ -50,14 +50,10 @@ impl<'t> Misspelt<'t> {
     pub(super) fn without_colon(kind: &Kind, line: &'t str, may_be_plain: bool) -> Option<Self> {
         let dress = line.trim_start();
         let name = dress.trim_start_matches([' ', '\t', '*', '_', '#', '|']);
-        let spelt = kind
-            .fields
-            .iter()
-            .enumerate()
-            .filter(|(_, shape)| !shape.label.is_empty());
-        let (field, len) = spelt
-            .filter_map(|(field, shape)| Some((field, prefix_len(name, shape.label)?)))
-            .next()?;
+        let fields = kind.fields.iter().enumerate();
+        let mut labelled = fields.filter(|(_, shape)| !shape.label.is_empty());
+        let (field, len) =
+            labelled.find_map(|(field, shape)| Some((field, prefix_len(name, shape.label)?)))?;
         let rest = name[len..].trim_start_matches([' ', '\t', '*', '_', '#']);
         let is_row = dress.starts_with('|') && rest.starts_with('|');
         let is_parted =
