@@ -38,7 +38,7 @@ impl Engine {
             return (None, vec![note]);
         }
         let mut notes = Vec::new();
-        let is_quote = place.level == Level::Quote && raw.contains('\n');
+        let is_quote = place.level == Level::Quote && raw.contains(is_line_break);
         let source = Source::new(raw, at, is_quote, &mut notes);
         let mut message = match source.borrowed() {
             Some(text) => parse(self.table, text, &mut Notes::new(&source, &mut notes)),

@@ -417,7 +417,8 @@ pub(super) fn lead(table: &'static RoleTable, before: &str) -> usize {
     }
 }
 
-const BOM: char = '\u{feff}';
+/// What a text may start with, and nobody sees.
+pub(super) const BOM: char = '\u{feff}';
 
 fn byte_order_mark() -> Diagnostic {
     Diagnostic::new(

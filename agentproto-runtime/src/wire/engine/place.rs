@@ -5,6 +5,7 @@ use core::ops::Range;
 use crate::message::damage::{self, repaired_by_character};
 use crate::message::text::{bullet, is_invisible, is_joiner, is_line_break};
 use crate::wire::Context;
+use crate::wire::engine::BOM;
 use crate::wire::markdown::fences::{Fences, may_open};
 use crate::wire::markdown::inline_code::{Code, Floor, Inline, Line};
 use crate::wire::markdown::paragraph::{self, Kind};
@@ -63,7 +64,7 @@ impl LineHead {
         let stop = text.floor_char_boundary(at.min(line + HEAD));
         if !self.is_known || self.line != line || self.seen < stop - line {
             let head = repaired_by_character(&text[line..stop]);
-            let head = head.trim_start_matches([' ', '\t', '\u{feff}']);
+            let head = head.trim_start_matches([' ', '\t', BOM]);
             let item = behind_bullets(head);
             *self = Self {
                 line,

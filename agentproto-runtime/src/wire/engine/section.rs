@@ -10,7 +10,7 @@ use crate::message::text::is_line_break;
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
-use crate::wire::engine::{Engine, Step};
+use crate::wire::engine::{BOM, Engine, Step};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read::{self, strip_bullets};
 use crate::wire::tag_start::{Opens, opens};
@@ -62,10 +62,10 @@ impl Section {
     fn take(&mut self, text: &str, line: Range<usize>) -> bool {
         let mut content = text[line.clone()].trim();
         if self.is_quote {
-            if !content.starts_with('>') {
+            let Some(quoted) = behind_quote(content) else {
                 return false;
-            }
-            content = behind_quote(content);
+            };
+            content = quoted;
         }
         if content.is_empty() {
             self.is_after_blank = true;
@@ -128,8 +128,8 @@ impl Engine {
             return self.pass(at + 1);
         }
         let before = repaired_by_character(&text[line..at]);
-        let before = before.trim_start_matches('\u{feff}').trim();
-        if !behind_quote(before).is_empty() {
+        let before = before.trim_start_matches(BOM).trim();
+        if !behind_quote(before).unwrap_or(before).is_empty() {
             return self.pass(at + 1);
         }
         let is_quote = !before.is_empty();
@@ -245,7 +245,7 @@ impl Engine {
 
     /// Where the menu ends that starts with this line, where it does; `None` where that can't be told yet.
     fn menu_end(&mut self, text: &str, first: Range<usize>, end: bool) -> Option<Option<usize>> {
-        let is_quote = text[first.clone()].trim_start().starts_with('>');
+        let is_quote = behind_quote(&text[first.clone()]).is_some();
         let Some(second) = next_line(text, first.end, is_quote, end)? else {
             return Some(None);
         };
@@ -324,14 +324,14 @@ fn verdict_part(line: &str) -> Option<VerdictPart> {
     let from = text.as_ptr().addr() - line.as_ptr().addr();
     Some(VerdictPart {
         span: from + start..from + text.trim_end().len(),
-        is_quote: line.trim_start().starts_with('>'),
+        is_quote: behind_quote(line).is_some(),
         is_code: line[from + text.len()..].starts_with('`'),
     })
 }
 
 /// What stands behind the marks of a block quote, and in inline code where that is all.
 fn verdict_text(line: &str) -> &str {
-    let text = behind_quote(line);
+    let text = behind_quote(line).unwrap_or(line).trim_start_matches(BOM);
     let code = strip_bullets(text);
     let inner = code.trim_start_matches('`');
     let ticks = &code[..code.len() - inner.len()];
@@ -341,12 +341,11 @@ fn verdict_text(line: &str) -> &str {
     inner.filter(|_| !ticks.is_empty()).unwrap_or(text)
 }
 
-/// What stands behind the marks of a block quote.
-fn behind_quote(line: &str) -> &str {
-    match line.trim_start().starts_with('>') {
-        true => line.trim_start_matches([' ', '\t', '>']),
-        false => line,
-    }
+/// What stands behind the marks of a block quote, where the line is one of it.
+fn behind_quote(line: &str) -> Option<&str> {
+    let marks = line.trim_start_matches([' ', '\t', BOM]);
+    let is_quote = marks.starts_with('>');
+    is_quote.then(|| marks.trim_start_matches([' ', '\t', '>']))
 }
 
 /// The next line that is not blank, without the marks of a block quote; `Some(None)` where there is none near.

@@ -1,6 +1,8 @@
 //! Labelled lines, points and the tags around them.
 
-use super::CHECKED;
+use agentproto_runtime::wire::Context;
+
+use super::{CHECKED, contexts};
 use crate::variants::{WRITTEN, check, response};
 
 /// On one line the labels of a PEER-VERIFY part its values, with marks and without.
@@ -302,4 +304,35 @@ fn r069_a_claim_starts_behind_all_that_announces_it() {
         let message = &reading.messages[0].message;
         assert_eq!(message.to_string(), "[CONFLICT: CFO a; CRO b]", "{claims}");
     }
+}
+
+/// The marks of a block quote are taken off, whatever ends its lines.
+#[test]
+fn r082_a_quote_is_read_whatever_ends_its_lines() {
+    for message in [
+        WRITTEN,
+        "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: a",
+        "[CONFLICT: CFO a; CRO b]\nResolution: escalate",
+        "## Peer Review Request\n\nFrom: a\nCall chain: COO -> Legal\nTask: b\nWhat I did: c\nWhat I need from you: d\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING",
+    ] {
+        for line_break in ["\n", "\r\n", "\r", "\u{2028}", "\u{85}"] {
+            let text = format!("> {message}\n").replace('\n', &format!("{line_break}> "));
+            let expected = vec![(message.to_owned(), Context::Quoted)];
+            assert_eq!(contexts(&text), expected, "{text:?}");
+            crate::read::check_chunks(&text);
+        }
+    }
+}
+
+/// A byte order mark hides no quote.
+#[test]
+fn r083_a_verdict_in_a_quote_is_told_behind_a_byte_order_mark() {
+    for text in ["> APPROVED", "`APPROVED`", " > 1. APPROVED", "> `APPROVED`"] {
+        let expected = vec![("APPROVED".to_owned(), Context::Quoted)];
+        assert_eq!(contexts(text), expected);
+        let text = format!("\u{feff}{text}");
+        assert_eq!(contexts(&text), expected, "{text:?}");
+        crate::read::check_chunks(&text);
+    }
+    check(&[("\u{feff}APPROVED", &["APPROVED"], &[])]);
 }
