@@ -370,16 +370,27 @@ fn link(to: Target, named: Option<RoleId>, names: Option<&[Name<'_>]>) -> Link {
 }
 
 fn mismatched(to: Target, caller: Option<RoleId>) -> Diagnostic {
+    let may_be_asked = match (caller, to.role()) {
+        (Some(caller), Some(to)) => CallChain::start(caller).invoke(to).is_ok(),
+        (None, Some(to)) => !to.is_caller_only(),
+        (_, None) => true,
+    };
     let expected = match caller {
+        // No chain makes a hop that is not allowed a right one.
+        _ if !may_be_asked => "one that ends with the caller and a role that may be asked".into(),
         Some(caller) => format!("one that ends `{caller} → {to}`"),
         None => format!("one that ends with `{to}`"),
+    };
+    let help = match may_be_asked {
+        true => format!("give the chain as {expected}"),
+        false => format!("ask another role, and give the chain as {expected}"),
     };
     Diagnostic::new(
         Code::ChainMismatch,
         0..0,
         "a chain that does not end with the caller and the role invoked",
-        expected.clone(),
-        format!("give the chain as {expected}"),
+        expected,
+        help,
     )
 }
 
