@@ -22,15 +22,15 @@ pub(in crate::wire) struct Fence {
     item: Item,
 }
 
-/// Whether a fence ends with the list item that it opens in.
+/// Whether a fence ends with the list item that it opens in, the text of which starts in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Item {
     /// It stands in none, or what it holds is not indented as the item is.
     None,
     /// Its first line will tell.
-    Untold,
+    Untold(usize),
     /// What it holds is indented as the item is.
-    Holds,
+    Holds(usize),
 }
 
 /// What happened to fences while lines went by.
@@ -125,14 +125,15 @@ impl Fences {
             }
             let blanks = &near[..near.len() - start.len()];
             if !start.starts_with(is_line_break) && marks < 3 {
-                let is_within = columns(blanks) >= fence.indent;
+                let column = columns(blanks);
                 match fence.item {
-                    Item::Holds if !is_within => return Some(line),
-                    Item::Untold if !is_within => {
+                    Item::Holds(item) if column < item => return Some(line),
+                    Item::Untold(item) if column >= item => fence.item = Item::Holds(item),
+                    Item::Holds(_) => {}
+                    Item::None | Item::Untold(_) => {
                         fence.item = Item::None;
                         return None;
                     }
-                    _ => fence.item = Item::Holds,
                 }
             }
             self.seen = line + blanks.len();
@@ -155,9 +156,8 @@ impl Fences {
             }
             let is_first = starts_line(text, start, self.is_cut);
             let change = match &mut self.open {
-                None if is_first => opening(text, start, len, to, Item::None),
-                None if starts_item(text, start, self.is_cut) => {
-                    opening(text, start, len, to, Item::Untold)
+                None if is_first || starts_item(text, start, self.is_cut) => {
+                    opening(text, start, len, to, is_first)
                 }
                 None => None,
                 Some(fence) => closing(text, fence, start, len, to, is_first),
@@ -254,12 +254,46 @@ fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
     line.is_empty()
 }
 
+/// How much of the text before a fence tells whether it stands in a list item that starts on a line above.
+const ABOVE: usize = 512;
+
+/// The column in which the text of the list item starts that a line belongs to whose text is at `at`, `indent` columns
+/// in: the nearest one above that starts no farther in, with nothing between that is not indented.
+fn item_above(text: &str, at: usize, indent: usize) -> Option<usize> {
+    if indent == 0 {
+        return None;
+    }
+    let from = text.ceil_char_boundary(at.saturating_sub(ABOVE));
+    let mut lines = text[from..at].split(is_line_break);
+    if at >= ABOVE {
+        // Not a whole line.
+        lines.next();
+    }
+    for line in lines.rev() {
+        let mut rest = line.trim_start_matches([' ', '\t']);
+        if rest.is_empty() {
+            continue;
+        }
+        let is_indented = rest.len() < line.len();
+        let mut item = None;
+        while let Some(marker) = bullet(rest) {
+            rest = rest[marker.len()..].trim_start_matches([' ', '\t']);
+            let column = columns(&line[..line.len() - rest.len()]);
+            item = Some(column).filter(|column| *column <= indent).or(item);
+        }
+        if item.is_some() || !is_indented {
+            return item;
+        }
+    }
+    None
+}
+
 /// How much of the line before a closing fence that is glued to it is looked at, and how long it may be itself, with
 /// the blanks behind it.
 const GLUE: usize = 128;
 
 /// A fence opens where a run of three or more starts its line or list item; backticks are not followed by more.
-fn opening(text: &str, start: usize, len: usize, to: usize, item: Item) -> Option<Change> {
+fn opening(text: &str, start: usize, len: usize, to: usize, is_first: bool) -> Option<Change> {
     let mark = text.as_bytes()[start];
     let line_end = line_end(text, start + len, to);
     if line_end - start > MAX_MESSAGE {
@@ -272,12 +306,17 @@ fn opening(text: &str, start: usize, len: usize, to: usize, item: Item) -> Optio
     // A tag glued to the fence is what it holds, no info.
     let has_tag = info.contains(['[', '【', '［']) || OPEN.iter().any(|open| info.contains(open));
     let content = if has_tag { start + len } else { line_end };
+    let indent = indent(text, start);
+    let item = match is_first {
+        true => item_above(text, start, indent).map_or(Item::None, Item::Untold),
+        false => Item::Untold(indent),
+    };
     Some(Change::Opened(Fence {
         mark,
         len,
         start,
         content,
-        indent: indent(text, start),
+        indent,
         has_inner: false,
         item,
     }))
@@ -359,7 +398,16 @@ mod tests {
         assert_eq!(closed_at("-\t```\n\ta\n  b\n"), Some(9));
         // The end of the fence may be indented less.
         assert_eq!(closed_at("- ```\n  a\n```\nb"), Some(10));
+        // It may start on a line above.
+        assert_eq!(closed_at("- a\n  ```\n  x\nb"), Some(14));
+        assert_eq!(closed_at("10. a\n\n    b\n\n    ```\n    x\n b"), Some(28));
+        assert_eq!(closed_at("- a\n  - b\n  ```\n  x\nc"), Some(20));
+        assert_eq!(closed_at("- - a\n    ```\n    x\n  b"), Some(20));
+        assert_eq!(closed_at("- a\n    ```\n    x\n  y\n    ```"), Some(26));
         // Nothing tells where the item ends.
+        assert_eq!(closed_at("- a\n  ```\nx\nb"), None);
+        assert_eq!(closed_at("- a\nb\n  ```\n  x\nc"), None);
+        assert_eq!(closed_at("1. a\n  ```\n  x\nb"), None);
         assert_eq!(closed_at("- ```\na\nb"), None);
         assert_eq!(closed_at("- ```\n  a\n  b\n\n"), None);
         assert_eq!(closed_at("  ```\n  a\nb"), None);

@@ -223,6 +223,57 @@ fn r054_a_fence_in_a_list_item_ends_with_the_item() {
     assert_eq!(reading.messages[0].context, Live);
 }
 
+/// So does one that starts on a later line of the item.
+#[test]
+fn r085_a_fence_below_the_start_of_its_list_item_ends_with_the_item() {
+    use agentproto_runtime::wire::Context::{Fenced, Live};
+    for (text, expected) in [
+        ("- a\n  ```\n  text\n[INVOKE:cfo|x]\n", &[Live][..]),
+        (
+            "- a\n  ```\n  [INVOKE:cfo|x]\n- [INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        (
+            "- a\r\n\r\n  ```\r\n  [INVOKE:cfo|x]\r\nb\r\n\r\n[INVOKE:cfo|x]\r\n",
+            &[Fenced, Live],
+        ),
+        (
+            "- 1. a\n     ```\n     [INVOKE:cfo|x]\n  b [INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        // What holds it is the item, not the line that it stands on.
+        (
+            "- a\n    ```\n    b\n  [INVOKE:cfo|x]\n    ```\n  [INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        // Written without the indent, it is the fence's all the same.
+        (
+            "- a\n  ```\n[INVOKE:cfo|x]\n```\n[INVOKE:cfo|x]\n",
+            &[Fenced, Live],
+        ),
+        // It stands in none.
+        ("- a\nb\n  ```\n  b\n[INVOKE:cfo|x]\n", &[Fenced]),
+        ("a\n  ```\n  b\n[INVOKE:cfo|x]\n", &[Fenced]),
+    ] {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        let found: Vec<_> = reading.messages.iter().map(|found| found.context).collect();
+        assert_eq!(found, expected, "{text:?}");
+        crate::read::check_chunks(text);
+        same_in_pieces(&format!("{}{text}", "word\n".repeat(8000)));
+    }
+    // Only so much above it tells.
+    for words in 500..510 {
+        let words = "a".repeat(words);
+        for (before, behind) in [("word\n", "- "), ("word ", "\n- ")] {
+            let far = format!(
+                "{}{behind}{words}\n  ```\n  b\n[INVOKE:cfo|x]\n",
+                before.repeat(8000)
+            );
+            same_in_pieces(&far);
+        }
+    }
+}
+
 fn same_in_pieces(text: &str) {
     use agentproto_runtime::wire::{Decoder, Reader};
     let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, text).collect();
