@@ -132,7 +132,6 @@ pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
 
 /// The words behind the resolution of a conflict, under no label of their own.
 pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
-    const FIELD: usize = 2;
     let mut resolutions = resolutions(text).into_iter();
     resolutions.find_map(|(_, value)| {
         let start = range_in(text, value).start;
@@ -142,7 +141,8 @@ pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
 
 /// The lines with the label of a resolution and what they name, which may stand on the line below.
 fn resolutions(text: &str) -> Vec<(&str, &str)> {
-    let mut lines = behind_tag(text).lines().map(str::trim).peekable();
+    let lines = behind_tag(text).lines().map(str::trim);
+    let mut lines = lines.flat_map(at_resolution).peekable();
     let mut found = Vec::new();
     while let Some(line) = lines.next() {
         if let Some(label) = label_at(&CONFLICT, line) {
@@ -152,6 +152,23 @@ fn resolutions(text: &str) -> Vec<(&str, &str)> {
         }
     }
     found
+}
+
+/// The place of the resolution in the table.
+const FIELD: usize = 2;
+
+/// A line of a block, and the resolution by itself that stands behind the claims on it, where a line break is missing.
+fn at_resolution(line: &str) -> impl Iterator<Item = &str> {
+    let label = CONFLICT.fields[FIELD].label;
+    let names_one = |text: &str| {
+        let value = label_at(&CONFLICT, text).map(|label| label.value_in(text));
+        value.is_some_and(|value| decide(RESOLUTION, value) != Chosen::None)
+    };
+    let found = line.rfind(label).filter(|at| names_one(&line[*at..]));
+    let is_behind = found.is_some() && label_at(&CONFLICT, line).is_none();
+    let (line, resolution) = line.split_at(found.filter(|_| is_behind).unwrap_or(line.len()));
+    let parts = [line.trim_end(), resolution].into_iter();
+    parts.filter(|part| !part.is_empty())
 }
 
 /// What stands behind the first tag of a conflict, up to the one that closes it.
@@ -258,11 +275,9 @@ pub(in crate::wire) fn conflict_block<'t>(
     let mut resolution: Option<(&str, Option<Resolution>)> = None;
     let mut claims = Claims::default();
     let mut consequence: Option<String> = None;
-    let mut lines = body
-        .lines()
-        .map(strip_bullets)
-        .filter(|line| !line.is_empty())
-        .peekable();
+    let lines = body.lines().map(strip_bullets);
+    claims.is_flat = lines.clone().any(|line| at_resolution(line).count() > 1);
+    let mut lines = lines.flat_map(at_resolution).peekable();
     while let Some(line) = lines.next() {
         if let Some(label) = label_at(&CONFLICT, line) {
             let below = lines.next_if(|below| is_resolution_below(line, &label, below));
@@ -308,9 +323,9 @@ pub(in crate::wire) fn conflict_block<'t>(
         notes.add(
             Code::Flattened,
             range_in(text, body.trim()),
-            "several claims on one line",
-            "one line a claim",
-            "write each claim on a line of its own",
+            "several claims, or a claim and the resolution, on one line",
+            "one line each",
+            "write each claim, and the resolution, on a line of its own",
         );
     }
     let resolution = resolution.and_then(|(_, resolution)| resolution);
@@ -375,11 +390,13 @@ impl Claims {
 
     /// Takes one part, which may be several: `CFO says: 1 CRO says: 2`.
     fn split(&mut self, table: &'static RoleTable, part: &str) {
-        let says = |role: RoleId| format!(" {} says:", role.title());
-        let next = table
-            .roles()
-            .filter_map(|role| part.find(&says(role)))
-            .min();
+        let says = |role: RoleId| format!("{} says:", role.title());
+        let second = |role| {
+            part.match_indices(&says(role))
+                .map(|(at, _)| at)
+                .find(|at| *at > 0)
+        };
+        let next = table.roles().filter_map(second).min();
         match next {
             Some(at) if part.contains(" says:") && position(table, &part[..at]).is_some() => {
                 self.is_flat = true;

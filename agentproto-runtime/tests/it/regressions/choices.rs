@@ -1,5 +1,7 @@
 //! Marks, words, and choices left open.
 
+use agentproto_runtime::wire::words_behind_choice;
+
 use super::CHECKED;
 use crate::variants::{WRITTEN, check, response};
 
@@ -31,6 +33,43 @@ fn r009_an_unknown_resolution_is_named() {
             &["unknown-field"],
         ),
     ]);
+}
+
+/// A resolution behind the last claim, on its line, is none of the claim's words.
+#[test]
+fn r086_a_resolution_is_parted_from_the_claim_before_it() {
+    let written = "[CONFLICT: CFO a; CRO b]\nResolution: escalate";
+    for block in [
+        "[CONFLICT] CFO says: a CRO says: b Resolution: escalate [/CONFLICT]",
+        "[CONFLICT]CFO says: aCRO says: bResolution: escalate[/CONFLICT]",
+        "[CONFLICT DETECTED]\nCFO says: a\nCRO says: b Resolution: escalate\n[/CONFLICT]",
+        "[CONFLICT]\n- CFO: a\n- CRO: b **Resolution:** Escalate\n[/CONFLICT]",
+        "[CONFLICT] CFO: a; CRO: b Resolution: escalate (to the board) [/CONFLICT]",
+    ] {
+        check(&[(block, &[written], &["flattened"])]);
+    }
+    for (block, written, codes) in [
+        (
+            "[CONFLICT]\nCFO says: a\nCRO says: b Resolution: escalate\nResolution: escalate\n[/CONFLICT]",
+            None,
+            &["flattened", "repeated-field"][..],
+        ),
+        // What names none is what is claimed.
+        (
+            "[CONFLICT]\nCFO says: a\nCRO says: the Resolution: none yet\n[/CONFLICT]",
+            Some("[CONFLICT: CFO a; CRO the Resolution: none yet]"),
+            &[],
+        ),
+    ] {
+        check(&[(block, written.as_slice(), codes)]);
+    }
+    let block =
+        "[CONFLICT] CFO says: a CRO says: b Resolution: escalate (to the board) [/CONFLICT]";
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, block);
+    let message = &reading.messages[0].message;
+    let (words, place) = words_behind_choice(message, block).expect("words");
+    assert_eq!(words, "(to the board)");
+    assert_eq!(&block[place.expect("a place")], words);
 }
 
 #[test]
