@@ -5,7 +5,7 @@ use core::ops::Range;
 use crate::message::label::label_at;
 use crate::message::text::is_line_break;
 use crate::wire::engine::block_end::Ending;
-use crate::wire::engine::bracket::char_len;
+use crate::wire::engine::bracket::{Ask, char_len};
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::{Engine, Place, Step};
@@ -76,8 +76,18 @@ impl Engine {
                         read::critic_screen(text, notes).map(Into::into)
                     }),
                 };
+                let aside = match opener.name {
+                    TagName::Conflict => self.line_behind(text, span.end, place, &CONFLICT, end),
+                    _ => Ask::Is(None),
+                };
+                let Ask::Is(aside) = aside else {
+                    return self.wait_at(at);
+                };
                 let step = self.finish_message(text, message, notes, span, place, out);
                 self.floor.at += backticks;
+                if let Some(note) = aside {
+                    self.say(place, note, out);
+                }
                 return step;
             }
             Ending::Closed {

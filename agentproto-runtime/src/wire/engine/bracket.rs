@@ -2,33 +2,26 @@
 
 use core::ops::Range;
 
-use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
+use agentproto_kinds::{BLOCKED, CONFLICT};
 
 use crate::message::Message;
 use crate::message::damage::repaired_by_character;
-use crate::message::label::{EMPHASIS, label_at};
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::is_line_break;
 use crate::wire::damaged;
 use crate::wire::engine::block_end::is_conflict_block;
 use crate::wire::engine::bracket_end::Found;
-use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::meant::says_something;
 use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place, REACH, Step};
-use crate::wire::line_breaks::{LineEnd, find_break};
-use crate::wire::markdown::inline_code::Inline;
+use crate::wire::line_breaks::find_break;
 use crate::wire::read::{self, role_alias};
-use crate::wire::scan::next_bracket;
 use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
 use crate::wire::{Code, Context, Diagnostic};
 
 /// How much white space may stand between a tag and what belongs to it.
 pub(in crate::wire) const GAP: usize = 256;
-
-/// How much of a line tells whether it is a labelled one.
-const LABEL: usize = 160;
 
 /// A result that may have to wait for more text.
 pub(in crate::wire) enum Ask<T> {
@@ -250,118 +243,6 @@ impl Engine {
         Step::On
     }
 
-    /// A tag that a labelled line may follow.
-    fn with_line<'a>(
-        &mut self,
-        text: &'a str,
-        tag: Range<usize>,
-        place: Place,
-        kind: &'static Kind,
-        end: bool,
-        out: &mut Vec<Signal<'a>>,
-    ) -> Step {
-        let line = match self.labelled_line(text, tag.end, place, kind, end) {
-            Ask::Is(line) => line,
-            Ask::More => return self.wait_at(tag.start),
-        };
-        let span = tag.start..line.unwrap_or(tag.end);
-        let raw = &text[span.clone()];
-        let (mut message, mut notes) = if kind.name == BLOCKED.name {
-            self.read(raw, span.start, place, reading!(read::blocked))
-        } else {
-            self.read(raw, span.start, place, reading!(read::conflict))
-        };
-        if let Some(Message::Blocked(blocked)) = &message
-            && let Some(assumption) = blocked.assumption()
-            && self.next_message(assumption, 0..assumption.len()) < assumption.len()
-        {
-            notes = vec![hidden_tag(span.clone())];
-            message = None;
-        }
-        self.finish_message(text, message, notes, span, place, out)
-    }
-
-    /// The end of the line behind `from`, where that is a labelled line of `kind`.
-    fn labelled_line(
-        &mut self,
-        text: &str,
-        from: usize,
-        place: Place,
-        kind: &Kind,
-        end: bool,
-    ) -> Ask<Option<usize>> {
-        let stop = text.floor_char_boundary(from + GAP);
-        let rest = &text[from..stop];
-        let skip = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
-        let word = rest.trim_start_matches(EMPHASIS).trim_start_matches(skip);
-        if word.is_empty() {
-            let is_open = stop == text.len() && rest.len() < GAP && !end;
-            return if is_open { Ask::More } else { Ask::Is(None) };
-        }
-        let start = from + (rest.len() - word.len());
-        if word.starts_with(['[', '【']) || text[from..start].matches('\n').count() > 2 {
-            return Ask::Is(None);
-        }
-        let limit = match place.level {
-            Level::Code(close) => close,
-            _ => text.len(),
-        };
-        let head_end = text.floor_char_boundary(start + LABEL);
-        let head = text[start..head_end]
-            .split(is_line_break)
-            .next()
-            .unwrap_or_default();
-        if label_at(kind, &repaired_by_character(head)).is_none() {
-            let is_open = start + head.len() == text.len() && head.len() < LABEL && !end;
-            return if is_open { Ask::More } else { Ask::Is(None) };
-        }
-        let line_end = match self.ends.of(text, start, end) {
-            LineEnd::At(at) => at.min(limit),
-            LineEnd::Beyond => return Ask::Is(None),
-            LineEnd::More => return Ask::More,
-        };
-        if start >= line_end {
-            return Ask::Is(None);
-        }
-        let line_end = self.next_message(text, start..line_end);
-        Ask::Is(Some(start + text[start..line_end].trim_end().len()))
-    }
-
-    /// Where a tag opens in a whole line that asks somebody to act or opens a block, unless it is quoted there, or else
-    /// the line's end.
-    fn next_message(&self, text: &str, line: Range<usize>) -> usize {
-        let content = &text[line.clone()];
-        let mut inline = Inline::default();
-        let mut from = 0;
-        let mut brackets = core::iter::from_fn(|| {
-            let at = next_bracket(content.as_bytes(), from)?;
-            from = at + 1;
-            Some(at)
-        });
-        let found = brackets.find(|at| {
-            let Opens::Tag(opener) = opens(text, line.start + at, true) else {
-                return false;
-            };
-            if inline.holds_in_line(content, *at) {
-                return false;
-            }
-            let is_open = match opener.name {
-                TagName::Invoke | TagName::Broadcast => {
-                    opener.follow != Follow::Close
-                        && (opener.is_exact || opener.follow == Follow::Colon)
-                        && self.is_meant(text, opener, true) == Some(true)
-                }
-                TagName::Response | TagName::PeerVerify => {
-                    opener.is_exact && opener.follow == Follow::Colon
-                }
-                TagName::CriticScreen => opener.is_exact && opener.follow != Follow::Other,
-                _ => false,
-            };
-            is_open && !opener.is_closing
-        });
-        found.map_or(line.end, |at| line.start + at)
-    }
-
     /// `[VERIFIED: …]` and `[ASSUMED: …]`, which are parts of a text.
     fn finding<'a>(
         &mut self,
@@ -438,17 +319,6 @@ impl Engine {
         self.at = at + tag.len;
         Step::On
     }
-}
-
-/// What is wrong with a message whose text holds a tag that was none before the text was cleaned.
-fn hidden_tag(at: Range<usize>) -> Diagnostic {
-    Diagnostic::new(
-        Code::MalformedTag,
-        at,
-        "a tag that is hidden among characters that can't be seen",
-        "the tag without them",
-        "leave out characters that can't be seen, and write tags on lines of their own",
-    )
 }
 
 /// Says that the caller is named by its skill, unless as much is said of another role.

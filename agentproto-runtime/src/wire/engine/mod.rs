@@ -13,6 +13,7 @@ pub(super) mod deliver;
 pub(super) mod fence;
 pub(super) mod hold;
 pub(super) mod invocation;
+mod labelled_line;
 pub(super) mod meant;
 pub(super) mod place;
 pub(super) mod section;

@@ -41,8 +41,12 @@ impl Engine {
         // What follows may negate it.
         let ends_line = rest.len() == len || rest.as_bytes()[len] == b'\n';
         let is_alone = match &message {
-            // The resolution may follow in another form.
-            Message::Conflict(conflict) => conflict.resolution().is_some(),
+            // The resolution may follow in another form, or a second one.
+            Message::Conflict(conflict) => {
+                conflict.resolution().is_some() && has_no_line_behind(&rest[len..], end)
+            }
+            // So may a second assumption.
+            Message::Blocked(_) => has_no_line_behind(&rest[len..], end),
             // It may belong to the INVOKE behind it.
             Message::Chain(_) => false,
             _ => true,
@@ -167,6 +171,13 @@ impl Engine {
         located.set_caller(caller);
         out.push(Signal::Event(Event::Message(located)));
     }
+}
+
+/// Whether plainly no line with a label stands behind a message.
+fn has_no_line_behind(behind: &str, end: bool) -> bool {
+    let line = behind.strip_prefix('\n').unwrap_or(behind);
+    let line = line.strip_prefix('\n').unwrap_or(line);
+    line.starts_with('[') || (line.is_empty() && end)
 }
 
 #[cfg(test)]

@@ -72,6 +72,41 @@ fn r086_a_resolution_is_parted_from_the_claim_before_it() {
     assert_eq!(&block[place.expect("a place")], words);
 }
 
+/// A line that comes too late for its message is not left out in silence.
+#[test]
+fn r087_a_labelled_line_behind_the_end_of_its_message_is_said() {
+    let conflict = "[CONFLICT: CFO a; CRO b]";
+    let resolved = format!("{conflict}\nResolution: escalate");
+    let blocked =
+        "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: a";
+    let block = "[CONFLICT]\nCFO says: a\nCRO says: b\n[/CONFLICT]";
+    let block_resolved = block.replace("[/", "Resolution: escalate\n[/");
+    for (text, written, line) in [
+        (&*resolved, &*resolved, "Resolution: conservative"),
+        (&resolved, &resolved, "**Resolution:** we talk"),
+        (block, conflict, "Resolution: conservative"),
+        (&block_resolved, &resolved, "Resolution: escalate"),
+        (blocked, blocked, "State assumption used instead: b"),
+    ] {
+        for (between, behind) in [("\n", ""), ("\n\n", "\n"), ("\n", "\n\n[INVOKE:cfo|x]")] {
+            let text = format!("{text}{between}{line}{behind}");
+            let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+            assert_eq!(reading.messages[0].message.to_string(), written, "{text}");
+            let [note] = &reading.diagnostics[..] else {
+                panic!("{text}: {:?}", reading.diagnostics);
+            };
+            assert_eq!(
+                (note.code.as_str(), &text[note.span.clone()]),
+                ("unknown-field", line)
+            );
+            crate::read::check_chunks(&text);
+        }
+        // Whoever speaks of it later speaks of something else.
+        let text = format!("{text}\n\n\n{line}\n");
+        check(&[(&text, &[written], &[])]);
+    }
+}
+
 #[test]
 fn r010_marks_that_disagree_leave_the_choice_open() {
     let lines = |confidence| {
