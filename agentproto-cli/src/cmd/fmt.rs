@@ -13,7 +13,7 @@ use crate::roles::Roles;
 
 /// Rewrite the messages and reports of a text in their exact form and leave the rest as it is
 ///
-/// What stays as it is because it can't be read goes to standard error.
+/// What is not in its exact form then goes to standard error, with the reason.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The text; standard input for `-` and for none
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
         let _ = writeln!(err, "{line}");
     }
     drop(err);
-    say("what is named here is left as it is");
+    say("what is named here is not in its exact form");
     Ok(if formatted.has_errors() {
         Exit::Broken
     } else {

@@ -41,7 +41,7 @@ fn what_stays_as_it_is_is_said() {
     assert_snapshot!(ran.err, @"
     standard input:1:17: error[unknown-role]: found `bank`, expected a role of csuite; name one of `ceo`, `cfo`, `cro`, `cmo`, `cpo`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cdo`, `caio`, `cco`, `vpe`
     standard input:3:8: warning[not-canonical]: found INVOKE without its chain on the next line, expected `[CHAIN: cro → cfo]` there; write `[CHAIN: cro → cfo]` on the next line
-    agentproto: what is named here is left as it is
+    agentproto: what is named here is not in its exact form
     ");
     let golden =
         include_str!("../../../agentproto-render/tests/golden/largest-customer.alert.en.txt");
@@ -52,13 +52,13 @@ fn what_stays_as_it_is_is_said() {
     assert_eq!(ran.code, 0, "it can be read");
     assert_snapshot!(ran.err, @"
     standard input:14:10: warning[unknown-field]: urgency: found `and call me`, expected the choice alone; leave it out, or put it into a section of the report; until then the whole report stays as it is
-    agentproto: what is named here is left as it is
+    agentproto: what is named here is not in its exact form
     ");
     let ran = run_with(&["fmt"], golden.replace("🔴 Act today", "soon"));
     assert_eq!(ran.code, 1);
     assert_snapshot!(ran.err, @"
     standard input:14:10: error[invalid-urgency]: urgency: found `soon`, expected one of `🔴 Act today`, `🟡 This week`, `⚪ Next review`; write one of the three
-    agentproto: what is named here is left as it is
+    agentproto: what is named here is not in its exact form
     ");
 }
 
@@ -83,6 +83,6 @@ fn what_stays_within_what_is_rewritten_is_said() {
     assert_snapshot!(ran.err, @"
     standard input:3:1: warning[unknown-field]: found `Depth: 2`, expected only the labels of RESPONSE; leave out `Depth: 2`, or put it under a label of RESPONSE
     standard input:11:8: warning[not-canonical]: found INVOKE without its chain on the next line, expected `[CHAIN: cro → cfo]` there; write `[CHAIN: cro → cfo]` on the next line
-    agentproto: what is named here is left as it is
+    agentproto: what is named here is not in its exact form
     ");
 }
