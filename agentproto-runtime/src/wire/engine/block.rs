@@ -77,7 +77,9 @@ impl Engine {
                     }),
                 };
                 let aside = match opener.name {
-                    TagName::Conflict => self.line_behind(text, span.end, place, &CONFLICT, end),
+                    TagName::Conflict => {
+                        self.line_behind(text, span.end, place.level, &CONFLICT, end)
+                    }
                     _ => Ask::Is(None),
                 };
                 let Ask::Is(aside) = aside else {

@@ -34,12 +34,12 @@ impl Engine {
         end: bool,
         out: &mut Vec<Signal<'a>>,
     ) -> Step {
-        let line = match self.labelled_line(text, tag.end, place, kind, end) {
+        let line = match self.labelled_line(text, tag.end, place.level, kind, end) {
             Ask::Is(line) => line,
             Ask::More => return self.wait_at(tag.start),
         };
         let span = tag.start..line.unwrap_or(tag.end);
-        let Ask::Is(aside) = self.line_behind(text, span.end, place, kind, end) else {
+        let Ask::Is(aside) = self.line_behind(text, span.end, place.level, kind, end) else {
             return self.wait_at(tag.start);
         };
         let raw = &text[span.clone()];
@@ -67,11 +67,11 @@ impl Engine {
         &mut self,
         text: &str,
         from: usize,
-        place: Place,
+        level: Level,
         kind: &Kind,
         end: bool,
     ) -> Ask<Option<Diagnostic>> {
-        let line_end = match self.labelled_line(text, from, place, kind, end) {
+        let line_end = match self.labelled_line(text, from, level, kind, end) {
             Ask::Is(Some(line_end)) => line_end,
             Ask::Is(None) => return Ask::Is(None),
             Ask::More => return Ask::More,
@@ -89,17 +89,17 @@ impl Engine {
     }
 
     /// The end of the line behind `from`, where that is a labelled line of `kind`.
-    fn labelled_line(
+    pub(in crate::wire) fn labelled_line(
         &mut self,
         text: &str,
         from: usize,
-        place: Place,
+        level: Level,
         kind: &Kind,
         end: bool,
     ) -> Ask<Option<usize>> {
         let stop = text.floor_char_boundary(from + GAP);
         let rest = &text[from..stop];
-        let skip = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
+        let skip = |c: char| c.is_whitespace() || (level == Level::Quote && c == '>');
         let word = rest.trim_start_matches(EMPHASIS).trim_start_matches(skip);
         if word.is_empty() {
             let is_open = stop == text.len() && rest.len() < GAP && !end;
@@ -109,7 +109,7 @@ impl Engine {
         if word.starts_with(['[', '【']) || text[from..start].matches('\n').count() > 2 {
             return Ask::Is(None);
         }
-        let limit = match place.level {
+        let limit = match level {
             Level::Code(close) => close,
             _ => text.len(),
         };

@@ -5,8 +5,11 @@
 
 use core::ops::Range;
 
+use agentproto_kinds::{BLOCKED, CONFLICT, Kind};
+
 use crate::message::{Chain, Invoke, Message, Target};
 use crate::role::RoleId;
+use crate::wire::engine::bracket::Ask;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place};
@@ -43,10 +46,11 @@ impl Engine {
         let is_alone = match &message {
             // The resolution may follow in another form, or a second one.
             Message::Conflict(conflict) => {
-                conflict.resolution().is_some() && has_no_line_behind(&rest[len..], end)
+                conflict.resolution().is_some()
+                    && self.has_no_line_behind(text, at + len, &CONFLICT, end)
             }
             // So may a second assumption.
-            Message::Blocked(_) => has_no_line_behind(&rest[len..], end),
+            Message::Blocked(_) => self.has_no_line_behind(text, at + len, &BLOCKED, end),
             // It may belong to the INVOKE behind it.
             Message::Chain(_) => false,
             _ => true,
@@ -133,6 +137,12 @@ impl Engine {
         is_plain
     }
 
+    /// Whether no labelled line of `kind` stands behind a message that has ended at `from`.
+    fn has_no_line_behind(&mut self, text: &str, from: usize, kind: &Kind, end: bool) -> bool {
+        let line = self.labelled_line(text, from, Level::Plain, kind, end);
+        matches!(line, Ask::Is(None))
+    }
+
     /// Takes it that a message ends at `end` in which no fence starts.
     fn pass_message(&mut self, end: usize) {
         self.done = end;
@@ -171,13 +181,6 @@ impl Engine {
         located.set_caller(caller);
         out.push(Signal::Event(Event::Message(located)));
     }
-}
-
-/// Whether plainly no line with a label stands behind a message.
-fn has_no_line_behind(behind: &str, end: bool) -> bool {
-    let line = behind.strip_prefix('\n').unwrap_or(behind);
-    let line = line.strip_prefix('\n').unwrap_or(line);
-    line.starts_with('[') || (line.is_empty() && end)
 }
 
 #[cfg(test)]
