@@ -80,8 +80,7 @@ impl Rules {
     /// Whether a message may be acted upon: it [is to be carried out](Located::is_actionable) as far as its place
     /// in the text goes, and breaks no rule as an error.
     ///
-    /// A CHAIN is a message of its own: that it leads through a role that takes no invocations is told of it, and
-    /// not of its INVOKE.
+    /// A CHAIN is a message of its own: what is wrong with it is told of it, and its INVOKE is not carried out.
     ///
     /// ```
     /// # use agentproto_runtime::role::{RoleDef, RoleTable};

@@ -79,8 +79,10 @@ impl<'a> Located<'a> {
         }
     }
 
-    /// The role named before it on its line, for messages that do not carry it.
-    pub(crate) fn caller(&self) -> Option<RoleId> {
+    /// The role that its line names before it as the one that speaks, where it does. An INVOKE carries the
+    /// [caller](crate::message::Invoke::caller) that its chain tells as well.
+    #[must_use]
+    pub fn caller(&self) -> Option<RoleId> {
         self.caller_set?.role_at(self.caller_index.into())
     }
 

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use agentproto_runtime::message::Message;
 use agentproto_runtime::message::text::is_line_break;
-use agentproto_runtime::role::RoleTable;
+use agentproto_runtime::role::{RoleId, RoleTable};
 use agentproto_runtime::wire::{self, Context, Severity};
 
 use super::super::{Diagnostic, Reader};
@@ -35,6 +35,8 @@ pub(super) struct What {
     pub(super) exact: String,
     is_report: bool,
     context: Context,
+    /// Who speaks, where that is known.
+    caller: Option<RoleId>,
     can_be_rewritten: bool,
     /// The messages in a report that can be rewritten. What stands in a report is the report's.
     within: Vec<(String, Context)>,
@@ -46,6 +48,7 @@ impl Item {
             exact,
             is_report,
             context,
+            caller: None,
             can_be_rewritten: true,
             within: Vec::new(),
         };
@@ -121,7 +124,9 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
     let items = messages.iter().map(|located| {
         let mut exact = located.message.to_string();
         let mut chain = None;
+        let mut caller = located.caller();
         if let Message::Invoke(invoke) = &located.message {
+            caller = invoke.caller();
             let unknown = || format!("[CHAIN: … → {}]", invoke.to());
             let (first, second) = match exact.split_once('\n') {
                 Some((first, second)) => (first.to_owned(), second.to_owned()),
@@ -133,6 +138,7 @@ fn messages(table: &'static RoleTable, text: &str) -> (Vec<Item>, Vec<Diagnostic
         let span = wire::with_emphasis(text, located.span.clone());
         let mut item = Item::new(span, exact, false, located.context);
         item.chain = chain;
+        item.what.caller = caller;
         if !located.is_actionable() {
             item.stays();
         }

@@ -39,7 +39,7 @@ impl Rewritten {
             }
             out.push_str(between);
             let start = out.len();
-            let before = text.get(line..span.start).unwrap_or_default();
+            let before = &text[line..span.start];
             let is_indent = before.trim_start().is_empty();
             push_dressed(
                 &mut out,
@@ -58,7 +58,7 @@ impl Rewritten {
             }
             at = span.end;
         }
-        out.push_str(text.get(at..).unwrap_or_default());
+        out.push_str(&text[at..]);
         Self { text: out, edits }
     }
 

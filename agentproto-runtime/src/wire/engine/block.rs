@@ -108,7 +108,7 @@ impl Engine {
                 );
                 (at..tag.end, note)
             }
-            Ending::Mismatched { is_stray: true, .. } if may_be_mention(opener) => {
+            Ending::Mismatched { .. } if may_be_mention(opener) => {
                 return self.unclosed(text, opening, opener, place, end, out);
             }
             Ending::Mismatched { tag, .. } => {

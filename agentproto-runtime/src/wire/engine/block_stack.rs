@@ -127,7 +127,7 @@ impl Stack {
 
     /// Whether a closing tag of no block would be taken for the end of an innermost one.
     pub(super) fn may_have_stray(&self) -> bool {
-        let last = self.open.iter().next_back();
+        let last = self.open.back();
         let mentions = self.mentions.iter().filter_map(VecDeque::back);
         last.into_iter()
             .chain(mentions)

@@ -155,7 +155,9 @@ fn opens_line(text: &str) -> bool {
 /// Whether what follows the text starts anew, behind a sentence, a tag, a mark or a table cell.
 fn opens_clause(text: &str) -> bool {
     let text = text.trim_end_matches([' ', '\t', '*', '_', '\u{fe0f}']);
-    let ends = ['.', '!', '?', ';', ']', ')', '|', '`'];
+    let ends = [
+        '.', '!', '?', ';', ']', ')', '|', '`', '。', '！', '？', '；', '】', '］', '）',
+    ];
     text.ends_with(ends)
         || [&MARKS, CROSSES]
             .into_iter()

@@ -13,7 +13,7 @@ use crate::wire::engine::bracket::{Ask, GAP, char_len, note_caller};
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::not_canonical;
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::{Level, is_blocked};
+use crate::wire::engine::place::Level;
 use crate::wire::engine::{Carried, Engine, Place, Step, lead};
 use crate::wire::event::Hop;
 use crate::wire::read::{self, Asked, Ends};
@@ -91,6 +91,7 @@ impl Engine {
         let mut mismatch = None;
         if let Some(Asked { to, question }) = asked {
             let mut link = link(to, caller, names.as_deref());
+            place.hop.is_broken |= link.is_broken;
             if place.hop.is_broken {
                 let fits = ends.filter(|ends| ends.asked.is_some() && ends.asked == to.role());
                 link.caller = caller.or(fits.and_then(|ends| ends.caller));
@@ -203,7 +204,7 @@ impl Engine {
         place: Place,
         end: bool,
     ) -> Ask<Option<Range<usize>>> {
-        let from = match behind_refusal(text, from, place, end) {
+        let from = match behind_mistake(text, from, place, end) {
             Ask::Is(from) => from,
             Ask::More => return Ask::More,
         };
@@ -212,18 +213,14 @@ impl Engine {
             Ask::Is(None) => return Ask::Is(None),
             Ask::More => return Ask::More,
         };
-        let opener = match opens(text, start, end) {
+        match opens(text, start, end) {
             Opens::Tag(opener)
                 if opener.name == TagName::Chain
                     && opener.is_exact
-                    && opener.follow == Follow::Colon =>
-            {
-                opener
-            }
+                    && opener.follow == Follow::Colon => {}
             Opens::More => return Ask::More,
             Opens::Tag(_) | Opens::Text => return Ask::Is(None),
-        };
-        debug_assert_eq!(opener.name, TagName::Chain);
+        }
         match self.ahead.closing(text, start, end) {
             Found::At(close) => Ask::Is(Some(start..close + char_len(text, close))),
             Found::Nowhere => Ask::Is(None),
@@ -333,6 +330,8 @@ struct Link {
     caller: Option<RoleId>,
     chain: Option<CallChain>,
     mismatch: bool,
+    /// Whether the chain breaks a rule.
+    is_broken: bool,
 }
 
 fn link(to: Target, named: Option<RoleId>, names: Option<&[Name<'_>]>) -> Link {
@@ -341,6 +340,7 @@ fn link(to: Target, named: Option<RoleId>, names: Option<&[Name<'_>]>) -> Link {
             caller: named,
             chain: None,
             mismatch: false,
+            is_broken: false,
         };
     };
     let ends_right = names.last().is_some_and(|last| last.token() == to.token());
@@ -354,17 +354,17 @@ fn link(to: Target, named: Option<RoleId>, names: Option<&[Name<'_>]>) -> Link {
             caller: named,
             chain: None,
             mismatch: true,
+            is_broken: false,
         };
     }
     // A name alone does not tell who asks; where somebody does, theirs is the first hop.
     let is_told = named.is_none() || names.len() > 1;
     let roles: Option<Vec<RoleId>> = names.iter().map(Name::role).collect();
-    let chain = roles
-        .filter(|_| is_told)
-        .and_then(|roles| CallChain::of(roles).ok());
+    let chain = roles.filter(|_| is_told).map(CallChain::of);
     Link {
         caller: named.or(before),
-        chain,
+        is_broken: matches!(chain, Some(Err(_))),
+        chain: chain.and_then(Result::ok),
         mismatch: false,
     }
 }
@@ -433,15 +433,11 @@ fn note_board_caller(caller: RoleId, tag: &Range<usize>, notes: &mut Vec<Diagnos
     notes.push(note.with_severity(severity));
 }
 
-/// Where the words end that refuse the INVOKE that ends at `from`: at the next tag on their line, or with it.
-fn behind_refusal(text: &str, from: usize, place: Place, end: bool) -> Ask<usize> {
+/// Where the words end that stand behind an INVOKE that is shown as a mistake and ends at `from`: at the next tag on
+/// their line, or with it.
+fn behind_mistake(text: &str, from: usize, place: Place, end: bool) -> Ask<usize> {
     if place.context != Context::Negated {
         return Ask::Is(from);
-    }
-    match is_blocked(&text[from..], end) {
-        Some(true) => {}
-        Some(false) => return Ask::Is(from),
-        None => return Ask::More,
     }
     let stop = text.floor_char_boundary(from + GAP);
     for (len, c) in text[from..stop].char_indices() {

@@ -336,3 +336,11 @@ fn r083_a_verdict_in_a_quote_is_told_behind_a_byte_order_mark() {
     }
     check(&[("\u{feff}APPROVED", &["APPROVED"], &[])]);
 }
+
+/// A block's name in the text waits for no end, whatever other block is spoken of behind it.
+#[test]
+fn r113_a_mention_of_a_block_does_not_reach_for_the_end_of_another() {
+    let text =
+        "[RESPONSE] is the tag to use.\n\nCRO → [INVOKE:cfo|cash?]\n\nEnd with [/CRITIC-SCREEN].";
+    check(&[(text, &["[INVOKE:cfo|cash?]\n[CHAIN: cro → cfo]"], &[])]);
+}

@@ -1,6 +1,6 @@
 //! Who sends a tag.
 
-use agentproto_runtime::wire::Code;
+use agentproto_runtime::wire::{Code, Context, Located};
 
 use crate::variants::check;
 
@@ -64,5 +64,56 @@ fn r084_what_is_to_be_done_about_a_chain_breaks_no_rule() {
         ),
     ] {
         assert_eq!(help(text), [expected], "{text}");
+    }
+}
+
+/// What is full-width ends a clause as what is not does.
+#[test]
+fn r110_a_name_behind_full_width_signs_speaks() {
+    for tag in ["[INVOKE:cfo|x]", "【INVOKE：cfo｜x】", "［INVOKE：cfo｜x］"] {
+        let text = format!("{tag} CRO: [BROADCAST:all|y]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let callers: Vec<_> = reading.messages.iter().map(Located::caller).collect();
+        let cro = agentproto_runtime::role::RoleTable::role(&crate::sets::CSUITE, "cro");
+        assert_eq!(callers, [None, cro], "{text}");
+    }
+    for before in ["Fine. ", "好。", "好！", "(x)", "（x）"] {
+        let text = format!("{before}CRO: [BROADCAST:all|y]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert!(reading.messages[0].caller().is_some(), "{text}");
+    }
+}
+
+/// Nobody acts on an INVOKE whose chain breaks a rule, nor is a shorter chain made of it.
+#[test]
+fn r111_a_chain_through_a_role_that_takes_no_invocations_breaks_its_invoke() {
+    let text = "[INVOKE:cfo|x]\n[CHAIN: cro → chief-of-staff → cfo]";
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+    let [invoke, chain] = &reading.messages[..] else {
+        panic!("{:?}", reading.messages);
+    };
+    assert_eq!(invoke.message.to_string(), "[INVOKE:cfo|x]");
+    assert!(!invoke.is_actionable());
+    let rules = agentproto_runtime::check::Rules::new();
+    assert!(!rules.permits(invoke) && rules.broken_by(invoke).is_empty());
+    let broken = rules.broken_by(chain);
+    assert_eq!(broken[0].code, Code::NotInvocable);
+    crate::read::check_chunks(text);
+}
+
+/// Words that say why an INVOKE is a mistake do not part it from its chain.
+#[test]
+fn r112_an_invoke_that_is_a_mistake_takes_its_chain_with_it_whatever_stands_between() {
+    for text in [
+        "❌ [INVOKE:cro|q] asks itself in a circle\n[CHAIN: cro → cfo → cro]",
+        "❌ [INVOKE:cro|q] — BLOCKED, in a circle\n[CHAIN: cro → cfo → cro]",
+    ] {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+        let [invoke] = &reading.messages[..] else {
+            panic!("{:?}", reading.messages);
+        };
+        assert_eq!(invoke.context, Context::Negated);
+        crate::read::check_chunks(text);
     }
 }
