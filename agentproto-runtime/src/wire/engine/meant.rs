@@ -1,10 +1,11 @@
 //! Whether a name in brackets is meant as a tag, where it lacks something of one.
 
+use crate::message::damage::repaired_by_character;
 use crate::message::label::{EMPHASIS, prefix_len};
-use crate::message::text::{closing_bracket, is_line_break};
+use crate::message::text::{closing_bracket, is_line_break, may_be_dropped};
 use crate::role::RoleTable;
 use crate::wire::engine::bracket::{GAP, char_len};
-use crate::wire::engine::{Engine, lead};
+use crate::wire::engine::{BOM, Engine, lead};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read;
 use crate::wire::tag_start::{Follow, Opener, TagName};
@@ -48,17 +49,19 @@ impl Engine {
     /// Whether nothing but a bullet or a caller stands before `at` on its line.
     fn starts_line(&mut self, text: &str, at: usize) -> bool {
         let line = self.starts.of(text, at);
-        at - line <= GAP
-            && text[line..line + lead(self.table, &text[line..at])]
-                .trim()
-                .is_empty()
+        if at - line > GAP {
+            return false;
+        }
+        let before = &text[line..line + lead(self.table, &text[line..at])];
+        let before = repaired_by_character(before);
+        before.trim_start_matches(BOM).trim().is_empty()
     }
 
     /// Whether a known name is meant as a tag, although it is in the wrong case or without a colon; `None`
     /// where that can't be told yet.
     pub(in crate::wire) fn is_meant(&self, text: &str, opener: Opener, end: bool) -> Option<bool> {
         let stop = text.floor_char_boundary(opener.name_end + TARGET);
-        let rest = &text[opener.name_end..stop];
+        let rest = repaired_by_character(&text[opener.name_end..stop]);
         let is_over =
             |c: char| matches!(c, '[' | ']' | '】' | '］' | '|' | '｜') || is_line_break(c);
         let over = rest.find(is_over);
@@ -72,13 +75,12 @@ impl Engine {
         if opener.is_exact {
             return Some(is_without_colon(self.table, opener.name, head.trim()));
         }
-        let target = head
-            .trim()
-            .trim_start_matches([':', '：'])
-            .trim()
-            .to_ascii_lowercase();
+        let target: String = head.chars().filter(|c| !may_be_dropped(*c)).collect();
+        let target = target.trim().trim_start_matches([':', '：']).trim();
         let has_pipe = over.is_some_and(|over| rest[over..].starts_with(['|', '｜']));
-        Some(has_pipe && (self.table.role(&target).is_some() || target == "all"))
+        let is_named =
+            || target.eq_ignore_ascii_case("all") || read::role_of(self.table, target).is_some();
+        Some(has_pipe && is_named())
     }
 }
 

@@ -237,10 +237,10 @@ pub(in crate::wire) const LONGEST_LINE: usize = MARKERS + MAX_MESSAGE;
 /// Whether nothing but list markers stands before `at` on its line.
 fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
     let from = text.floor_char_boundary(at.saturating_sub(MARKERS));
-    let before = &text[from..at];
+    let before = repaired_by_character(&text[from..at]);
     let mut line = match before.rfind(is_line_break) {
         Some(end) => before[end..].trim_start(),
-        None if from == 0 && !is_cut => before.trim_start(),
+        None if from == 0 && !is_cut => before.trim_start_matches('\u{feff}').trim_start(),
         None => return false,
     };
     while let Some(marker) = bullet(line) {

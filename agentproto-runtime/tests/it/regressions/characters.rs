@@ -291,3 +291,62 @@ fn r081_an_assumption_holds_no_hidden_tag() {
         crate::read::check_chunks(&text);
     }
 }
+
+/// A byte order mark before a list item or a tag changes nothing of what either is.
+#[test]
+fn r114_a_byte_order_mark_hides_no_fence_and_no_block() {
+    for mark in ["", "\u{feff}", "ï»¿"] {
+        for fence in ["- ```", "1. ```", "- ~~~"] {
+            let close = &fence[fence.len() - 3..];
+            let text = format!("{mark}{fence}\n   for example\n   [INVOKE:cfo|x?]\n   {close}\n");
+            let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+            assert!(!reading.messages[0].is_actionable(), "{text}");
+            crate::read::check_chunks(&text);
+        }
+        let block = "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: Rethink\n";
+        let text = format!("{mark}{block}");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let codes: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|it| it.code.as_str())
+            .collect();
+        assert_eq!(codes, ["unclosed-block"], "{text}");
+        crate::read::check_chunks(&text);
+    }
+}
+
+/// A tag in the wrong case is told from words by the role it names, however that is written.
+#[test]
+fn r115_a_tag_in_the_wrong_case_may_have_other_faults_as_well() {
+    let asked = "[INVOKE:cfo|x]";
+    for (text, codes) in [
+        (
+            "[Invoke:c\u{200b}fo|x]",
+            &["case", "invisible-character"][..],
+        ),
+        ("[Invoke:cfo-advisor|x]", &["case", "role-alias"]),
+        (
+            "ã€\u{90}Invokeï¼šcfoï½œxã€‘",
+            &["case", "fullwidth", "mojibake"],
+        ),
+        ("[Invoke:nobody|x]", &[]),
+    ] {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        let mut found: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|it| it.code.as_str())
+            .collect();
+        found.sort_unstable();
+        assert_eq!(found, codes, "{text}");
+        let written: Vec<_> = reading
+            .messages
+            .iter()
+            .map(|it| it.message.to_string())
+            .collect();
+        assert_eq!(written.is_empty(), codes.is_empty(), "{text}");
+        assert!(written.iter().all(|it| it == asked), "{written:?}");
+        crate::read::check_chunks(text);
+    }
+}
