@@ -7,12 +7,12 @@ use agentproto_kinds::{BLOCKED, Kind};
 use crate::message::Message;
 use crate::message::damage::repaired_by_character;
 use crate::message::label::{EMPHASIS, label_at};
-use crate::message::text::is_line_break;
-use crate::wire::engine::bracket::{Ask, GAP};
+use crate::message::text::{closing_bracket, is_line_break};
+use crate::wire::engine::bracket::{Ask, GAP, char_len};
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
-use crate::wire::engine::{Engine, Place, Step};
+use crate::wire::engine::{Engine, Place, Step, lead};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::markdown::inline_code::Inline;
 use crate::wire::read;
@@ -135,7 +135,7 @@ impl Engine {
     }
 
     /// Where a tag opens in a whole line that asks somebody to act or opens a block, unless it is quoted there, or else
-    /// the line's end.
+    /// the line's end. The chain before an INVOKE goes with it.
     fn next_message(&self, text: &str, line: Range<usize>) -> usize {
         let content = &text[line.clone()];
         let mut inline = Inline::default();
@@ -145,6 +145,7 @@ impl Engine {
             from = at + 1;
             Some(at)
         });
+        let mut chain = None;
         let found = brackets.find(|at| {
             let Opens::Tag(opener) = opens(text, line.start + at, true) else {
                 return false;
@@ -162,11 +163,25 @@ impl Engine {
                     opener.is_exact && opener.follow == Follow::Colon
                 }
                 TagName::CriticScreen => opener.is_exact && opener.follow != Follow::Other,
+                TagName::Chain => {
+                    chain = Some(*at);
+                    false
+                }
                 _ => false,
             };
             is_open && !opener.is_closing
         });
-        found.map_or(line.end, |at| line.start + at)
+        let Some(found) = found else {
+            return line.end;
+        };
+        let goes_with = chain.filter(|chain| {
+            let before = &content[*chain..found];
+            closing_bracket(before).is_some_and(|close| {
+                let between = &before[close + char_len(before, close)..];
+                between[..lead(self.table, between)].trim().is_empty()
+            })
+        });
+        line.start + goes_with.unwrap_or(found)
     }
 }
 

@@ -117,3 +117,20 @@ fn r112_an_invoke_that_is_a_mistake_takes_its_chain_with_it_whatever_stands_betw
         crate::read::check_chunks(text);
     }
 }
+
+/// A chain before an INVOKE counts wherever the two stand.
+#[test]
+fn r116_a_chain_on_the_line_of_a_resolution_is_none_of_its_words() {
+    for line in [
+        "[CONFLICT: CFO a; CRO b]\nResolution: escalate.",
+        "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: it holds.",
+    ] {
+        let text = format!("{line} [CHAIN: cro → cfo → cro] [INVOKE:cro|q]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let codes: Vec<_> = reading.diagnostics.iter().map(|it| it.code).collect();
+        assert!(codes.contains(&Code::CircularCall), "{text}: {codes:?}");
+        let mut invokes = reading.messages.iter().skip(1);
+        assert!(invokes.all(|it| !it.is_actionable()), "{text}");
+        crate::read::check_chunks(&text);
+    }
+}
