@@ -92,7 +92,7 @@ impl<'a> Located<'a> {
     }
 
     /// Whether the message is to be carried out: it is live, or fenced where the fence holds nothing but
-    /// messages. An INVOKE whose CHAIN is refused is not.
+    /// messages. An INVOKE whose CHAIN is refused or breaks a rule is not.
     ///
     /// This tells how a message stands in its text, and not whether the rules allow it: a role that invokes itself
     /// does so in earnest. [`Rules::permits`](crate::check::Rules::permits) tells both.
