@@ -229,7 +229,7 @@ pub fn brackets(bytes: usize) -> String {
 pub type Named = (&'static str, fn(usize) -> String);
 
 /// Texts that make careless readers go through everything again at every opener.
-pub const HOSTILE: [Named; 12] = [
+pub const HOSTILE: [Named; 13] = [
     ("openers without end", openers),
     ("… with a valid tag inside", |bytes| {
         let mut text = openers(bytes / 2);
@@ -265,6 +265,10 @@ pub const HOSTILE: [Named; 12] = [
     }),
     ("forms on one line", |bytes| {
         "[PEER-VERIFY:cfo] Validated ✅ / Adjusted ⚠️ / Flagged 🔴 ".repeat(bytes / 65)
+    }),
+    ("claims on one line", |bytes| {
+        let claims = "CFO says: a CRO says: b ".repeat((bytes - 24) / 24);
+        format!("[CONFLICT]\n{claims}\n[/CONFLICT]")
     }),
 ];
 

@@ -363,6 +363,8 @@ pub(in crate::wire) fn conflict_block<'t>(
 #[derive(Default)]
 struct Claims {
     parts: Vec<String>,
+    /// Whether the last part is what a role claims, so that it may go on on a further line.
+    is_claim: bool,
     /// Whether a claim goes on on a further line.
     is_folded: bool,
     /// Whether a line holds claims that nothing separates.
@@ -376,9 +378,8 @@ impl Claims {
             if part.is_empty() {
                 continue;
             }
-            let is_claim = position(table, part).is_some();
             match self.parts.last_mut() {
-                Some(last) if i == 0 && !is_claim && position(table, last).is_some() => {
+                Some(last) if i == 0 && self.is_claim && position(table, part).is_none() => {
                     last.push(' ');
                     last.push_str(part);
                     self.is_folded = true;
@@ -390,20 +391,38 @@ impl Claims {
 
     /// Takes one part, which may be several: `CFO says: 1 CRO says: 2`.
     fn split(&mut self, table: &'static RoleTable, part: &str) {
-        let says = |role: RoleId| format!("{} says:", role.title());
-        let second = |role| {
-            part.match_indices(&says(role))
-                .map(|(at, _)| at)
-                .find(|at| *at > 0)
-        };
-        let next = table.roles().filter_map(second).min();
-        match next {
-            Some(at) if part.contains(" says:") && position(table, &part[..at]).is_some() => {
-                self.is_flat = true;
-                self.parts.push(part[..at].trim().to_owned());
-                self.split(table, part[at..].trim());
+        let mut start = 0;
+        for at in sayings(table, part) {
+            if at <= start {
+                continue;
             }
-            _ => self.parts.push(part.to_owned()),
+            let claim = &part[start..at];
+            if position(table, claim).is_none() {
+                break;
+            }
+            self.is_flat = true;
+            self.parts.push(claim.trim().to_owned());
+            start = at;
         }
+        let last = &part[start..];
+        self.is_claim = position(table, last).is_some();
+        self.parts.push(last.to_owned());
     }
+}
+
+/// Where a title with `says:` behind it stands in the text, all told in one pass: there may be as many as fit in.
+///
+/// Behind a capital or a digit a title is the end of a longer word, as in `MACRO says:`; behind a small letter or a
+/// sign it may well start a line whose break is missing.
+fn sayings(table: &'static RoleTable, text: &str) -> impl Iterator<Item = usize> {
+    let starts_word = |before: &str| {
+        let last = before.chars().next_back();
+        !last.is_some_and(|c| c.is_uppercase() || c.is_numeric())
+    };
+    text.match_indices(" says:").filter_map(move |(end, _)| {
+        let titles = table.roles().map(|role| role.title());
+        let before = titles.filter_map(|title| text[..end].strip_suffix(title));
+        let before = before.filter(|before| starts_word(before));
+        before.map(str::len).min()
+    })
 }

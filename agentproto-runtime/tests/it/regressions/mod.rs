@@ -5,6 +5,7 @@ mod blocks;
 mod callers;
 mod characters;
 mod choices;
+mod conflicts;
 mod fences;
 mod labels;
 mod made;
