@@ -229,7 +229,7 @@ pub fn brackets(bytes: usize) -> String {
 pub type Named = (&'static str, fn(usize) -> String);
 
 /// Texts that make careless readers go through everything again at every opener.
-pub const HOSTILE: [Named; 13] = [
+pub const HOSTILE: [Named; 15] = [
     ("openers without end", openers),
     ("… with a valid tag inside", |bytes| {
         let mut text = openers(bytes / 2);
@@ -247,6 +247,12 @@ pub const HOSTILE: [Named; 13] = [
     }),
     ("mentions of blocks", |bytes| {
         "the [RESPONSE] block\n".repeat(bytes / 21)
+    }),
+    ("mentions of conflicts on one line", |bytes| {
+        "[CONFLICT]".repeat(bytes / 10)
+    }),
+    ("mentions of screens on one line", |bytes| {
+        "[CRITIC-SCREEN]".repeat(bytes / 15)
     }),
     ("INVOKE without `]`", |bytes| {
         "[INVOKE:cfo|what ".repeat(bytes / 17)

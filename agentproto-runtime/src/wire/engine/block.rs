@@ -19,6 +19,9 @@ use agentproto_kinds::{CONFLICT, CRITIC_SCREEN};
 /// The longest bare form of a PEER-VERIFY behind its tag.
 const FORM: usize = 256;
 
+/// How much behind a tag on its line tells whether a block starts there: a line may hold as many tags as fit in.
+const BODY: usize = 160;
+
 impl Engine {
     pub(in crate::wire) fn block<'a>(
         &mut self,
@@ -210,12 +213,18 @@ impl Engine {
             LineEnd::Beyond => return Some(true),
             LineEnd::More => return None,
         };
-        let behind = text[tag.end..line_end].trim_start();
+        let behind = start_of_body(&text[tag.end..line_end]);
         let starts_block = label_at(kind, behind).is_some()
             || (opener.name == TagName::Conflict && read::names_role(self.table, behind));
         let is_alone = self.is_alone(text, tag.start, end)?;
         Some(!is_alone && !starts_block)
     }
+}
+
+/// What is looked at in the rest of a line behind a tag to tell whether a block starts there.
+fn start_of_body(line: &str) -> &str {
+    let line = line.trim_start();
+    &line[..line.floor_char_boundary(BODY)]
 }
 
 /// Whether the tag, taken for no block of its own, may be a mere mention.
@@ -234,4 +243,25 @@ fn backticks_around(text: &str, block: Range<usize>, end: bool) -> Option<usize>
     let closing = text.len() - block.end - behind.len();
     let is_told = end || !behind.is_empty();
     is_told.then_some(if opening == closing { opening } else { 0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many tags stand on a line, what is looked at behind each does not grow with it.
+    #[test]
+    fn the_rest_of_a_line_is_looked_at_as_far_as_a_block_may_start() {
+        for unit in ["[CONFLICT]", "[CRITIC-SCREEN] ", "é", "说："] {
+            let line = unit.repeat(1000);
+            let near = start_of_body(&line);
+            assert!(line.starts_with(near), "{near}");
+            assert!(
+                (BODY - 3..=BODY).contains(&near.len()),
+                "{} of {unit}",
+                near.len()
+            );
+        }
+        assert_eq!(start_of_body("  CFO: a"), "CFO: a");
+    }
 }

@@ -52,3 +52,36 @@ fn r101_a_claim_starts_with_no_part_of_a_word() {
         check(&[(&block, &[written], codes)]);
     }
 }
+
+/// Whether a tag that nothing closes is a mere mention is told by the start of what stands behind it on its line.
+#[test]
+fn r102_a_tag_without_its_end_is_told_from_a_mention_by_what_is_near() {
+    let far = " and so on".repeat(40);
+    for (text, codes) in [
+        ("a [CONFLICT] CFO says: a", &["unclosed-block"][..]),
+        ("a [CONFLICT] **Resolution:** a", &["unclosed-block"]),
+        ("a [CONFLICT]    CFO", &["unclosed-block"]),
+        ("a [CONFLICT] of two", &[]),
+        ("a [CRITIC-SCREEN] Weakest point: a", &["unclosed-block"]),
+        ("a [CRITIC-SCREEN] of it: a", &[]),
+    ] {
+        for text in [
+            text.to_owned(),
+            format!("{text}{far}"),
+            format!("{text}{far}\n"),
+        ] {
+            let found = super::places(&text);
+            let found: Vec<_> = found.iter().map(|(code, _)| *code).collect();
+            assert_eq!(found, codes, "{text}");
+            crate::read::check_chunks(&text);
+        }
+    }
+    for unit in [
+        "[CONFLICT]",
+        "[CRITIC-SCREEN]",
+        "[CONFLICT] CFO ",
+        "[CRITIC-SCREEN] a: ",
+    ] {
+        crate::read::check_chunks(&unit.repeat(40));
+    }
+}
