@@ -54,7 +54,9 @@ fn meant(kind: &Kind, inner: &str, is_target: impl Fn(&str) -> bool) -> Option<S
     let is_between = |c: char| c.is_whitespace() || matches!(c, ':' | '：' | '|' | '｜');
     let rest = inner.trim_start_matches(is_between);
     let end = rest.find(is_between)?;
-    let question = rest[end..].trim_matches(is_between);
+    let is_dash = |c: char| matches!(c, '—' | '–' | '-');
+    let question = rest[end..].trim_start_matches(|c| is_between(c) || is_dash(c));
+    let question = question.trim_end_matches(is_between);
     let target = &rest[..end];
     let is_meant = is_target(target)
         && !question.is_empty()

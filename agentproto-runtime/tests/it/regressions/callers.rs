@@ -134,3 +134,14 @@ fn r116_a_chain_on_the_line_of_a_resolution_is_none_of_its_words() {
         crate::read::check_chunks(&text);
     }
 }
+
+/// A dash in place of the pipe is no part of the question.
+#[test]
+fn r117_a_dash_between_role_and_question_is_left_out_of_the_help() {
+    for between in [" ", ": ", " — ", " - ", " – "] {
+        let text = format!("[INVOKE:cfo{between}what is left?]");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let help = format!("write `{text}` as `[INVOKE:cfo|what is left?]`");
+        assert_eq!(reading.diagnostics[0].help, help);
+    }
+}
