@@ -122,6 +122,20 @@ impl Checker<'_> {
         }
     }
 
+    /// A field that no report is without: signs alone say nothing in it, and could be those of the layout.
+    pub(crate) fn worded(&mut self, at: Path<'_>, text: &str) {
+        if !text.trim().is_empty() && !text.contains(char::is_alphanumeric) {
+            self.error(
+                at,
+                Code::BlankField,
+                None,
+                format!("no word in {}", quote(text)),
+                "some text",
+                "say it in words",
+            );
+        }
+    }
+
     /// One sentence (communication rule 1).
     pub(crate) fn one_sentence(&mut self, at: Path<'_>, text: &str) {
         let found = sentences(text).count();

@@ -25,7 +25,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// Nothing, or blanks alone, in a field.
+    /// Nothing, or blanks alone, in a field, or signs alone in one that no report is without.
     BlankField = "blank-field";
     /// A line break in a field.
     LineBreak = "line-break";

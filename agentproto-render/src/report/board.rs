@@ -170,6 +170,7 @@ impl BoardReport {
         checker.prose(Path::ROOT.field("topic"), &self.topic);
         let required = Path::ROOT.field("decision_required");
         checker.prose(required, &self.decision_required);
+        checker.worded(required, &self.decision_required);
         checker.one_sentence(required, &self.decision_required);
         let perspectives = Path::ROOT.field("perspectives");
         checker.at_least_one(perspectives, self.perspectives.len(), "perspective", None);
@@ -187,9 +188,12 @@ impl BoardReport {
         for (i, disagreement) in self.disagreements.iter().enumerate() {
             disagreement.check(disagreements.item(i), checker);
         }
-        checker.prose(Path::ROOT.field("critics_view"), &self.critics_view);
+        let critics_view = Path::ROOT.field("critics_view");
+        checker.prose(critics_view, &self.critics_view);
+        checker.worded(critics_view, &self.critics_view);
         let recommended = Path::ROOT.field("recommended_decision");
         checker.prose(recommended, &self.recommended_decision);
+        checker.worded(recommended, &self.recommended_decision);
         checker.actions(&self.actions);
         Choice::check_all(&self.your_call, Path::ROOT.field("your_call"), checker);
     }

@@ -206,6 +206,41 @@ fn sentences_lines_and_wordings() {
 }
 
 #[test]
+fn what_no_report_is_without_is_said_in_words() {
+    for signs in ["•", "*", "---", "━━━━━━━━━━━━━━━━━━━━", "🔴"]
+    {
+        let refused = |error: &agentproto_render::ReadError, path: &str| {
+            let expected = format!(
+                "{path}: found no word in `{signs}`, expected some text; say it in words [blank-field]"
+            );
+            assert_eq!(rule_error(error), expected);
+        };
+        for field in ["bottom_line", "why"] {
+            let json = changed(STANDARD, |report| report[field] = json!(signs));
+            refused(
+                &StandardReport::from_json(&ROLES, &json).unwrap_err(),
+                field,
+            );
+        }
+        for field in ["noticed", "why"] {
+            let json = changed(ALERT, |alert| alert[field] = json!(signs));
+            refused(&AlertReport::from_json(&ROLES, &json).unwrap_err(), field);
+        }
+        let json = changed(ALERT, |alert| alert["action"]["action"] = json!(signs));
+        refused(
+            &AlertReport::from_json(&ROLES, &json).unwrap_err(),
+            "action.action",
+        );
+        for field in ["decision_required", "critics_view", "recommended_decision"] {
+            let json = changed(BOARD, |report| report[field] = json!(signs));
+            refused(&BoardReport::from_json(&ROLES, &json).unwrap_err(), field);
+        }
+    }
+    let json = changed(STANDARD, |report| report["bottom_line"] = json!("採用"));
+    assert!(StandardReport::from_json(&ROLES, &json).is_ok());
+}
+
+#[test]
 fn half_of_the_findings_may_be_assumed_and_no_more() {
     let with = |assumed: usize, confidence: Option<&str>| {
         let findings: Vec<_> = (0..4)
