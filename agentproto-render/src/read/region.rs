@@ -124,6 +124,13 @@ impl<'t> Regions<'_, 't> {
     /// The title that a line is: a heading of its kind follows, at once where it lacks its mark.
     fn title(&self, at: usize) -> Option<Title<'t>> {
         let title = title(self.lines.get(at)?.text, self.table, self.labels)?;
+        // A section may start with a role as well.
+        let above = at
+            .checked_sub(1)
+            .and_then(|above| self.heading(above, title.kind));
+        if !title.has_mark && above.is_some_and(|heading| heading.rest.is_empty()) {
+            return None;
+        }
         let mut line = at;
         for _ in 0..PREAMBLE {
             line = self.lines.next_shown(line + 1)?;

@@ -176,6 +176,31 @@ fn check<R: Report>(report: &R, expected: &AnyReport) -> Result<(), TestCaseErro
     Ok(())
 }
 
+/// What starts as the title of a report does is a bottom line, where it stands below that heading.
+#[test]
+fn a_bottom_line_may_start_with_a_role() {
+    for confidence in [None, Some(Confidence::High)] {
+        for bottom_line in [
+            "CRO",
+            "CFO: hire two now",
+            "CFO — hire two now",
+            "cro - yes",
+        ] {
+            let report = StandardReport::builder(ROLES.role("cro").expect("a role"), "Burn")
+                .bottom_line(bottom_line)
+                .finding(Finding::new("Burn is up"))
+                .why("Runway shrinks.")
+                .action(Action::new("Cut travel", "cfo", "2026-12-01"));
+            let report = confidence
+                .into_iter()
+                .fold(report, StandardBuilder::confidence);
+            let report = report.build().expect("it keeps the rules");
+            let expected = AnyReport::Standard(Box::new(report.clone()));
+            check(&report, &expected).expect("it reads back");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(cases(32))]
 
