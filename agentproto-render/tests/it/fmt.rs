@@ -327,6 +327,23 @@ fn words_behind_a_choice_stay_and_are_said() {
     // Nothing is lost with a full stop, or with a word that its mark overrules.
     formats(&level("**High**."), &level("high"));
     formats(&level("🔴 high"), &level("low"));
+    // A path in brackets closes no block.
+    for resolution in [
+        "escalate, the path is [/etc/app] and the owner is GC",
+        "talk, see [/docs] first",
+    ] {
+        let text = format!("{conflict}\nResolution: {resolution}");
+        formats(&text, &text);
+    }
+    let text = fmt(
+        &ROLES,
+        &format!("{conflict}\nResolution: [/docs]CRO → [INVOKE:cfo|x]"),
+    );
+    assert!(
+        text.text.contains("Resolution: [/docs]CRO →"),
+        "{}",
+        text.text
+    );
 }
 
 #[test]

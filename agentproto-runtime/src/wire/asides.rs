@@ -3,6 +3,7 @@
 use core::ops::Range;
 use std::borrow::Cow;
 
+use super::closing_tag::closing_tag;
 use super::line_breaks::find_break;
 use super::read::{self, Aside, Words};
 use crate::message::Message;
@@ -74,9 +75,8 @@ pub fn with_emphasis(text: &str, span: Range<usize>) -> Range<usize> {
             with.start -= half.len();
         }
     }
-    if let Some((body, closing)) = within.rfind(OPEN).map(|at| within.split_at(at))
-        && closing.trim_start_matches(OPEN).starts_with(['/', '／'])
-    {
+    if let Some(close) = closing_tag(within) {
+        let body = &within[..close];
         let value = body.trim_end_matches(EMPHASIS);
         let half = &body[value.len()..];
         // Glued to a value it may be the end of what is emphasized there.

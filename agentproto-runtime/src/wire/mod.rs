@@ -18,6 +18,7 @@
 //! ```
 
 mod asides;
+mod closing_tag;
 mod code;
 mod damaged;
 mod decoder;

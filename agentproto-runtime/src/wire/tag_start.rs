@@ -268,6 +268,24 @@ pub(super) fn opens(text: &str, at: usize, end: bool) -> Opens {
     }
 }
 
+/// Whether a CONFLICT without a colon opens a block, `[CONFLICT]` or `[CONFLICT DETECTED]`; `None` where that
+/// can't be told yet.
+pub(super) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Option<bool> {
+    const DETECTED: &str = "DETECTED";
+    let rest = text[name_end..].trim_start_matches([' ', '\t']);
+    let behind = rest
+        .strip_prefix(DETECTED)
+        .map_or(rest, |rest| rest.trim_start_matches([' ', '\t']));
+    if !end && (behind.is_empty() || DETECTED.starts_with(behind)) {
+        return None;
+    }
+    let is_damaged = matches!(damaged::delimiter(behind), Some((Delimiter::Close, _)));
+    if !end && damaged::may_become(behind) {
+        return None;
+    }
+    Some(behind.starts_with([']', '】', '］']) || is_damaged)
+}
+
 struct Letters<'t> {
     text: &'t str,
     at: usize,

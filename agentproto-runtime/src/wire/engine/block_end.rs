@@ -8,7 +8,7 @@ use crate::wire::line_breaks::LineStarts;
 use crate::wire::markdown::fences::Fences;
 use crate::wire::markdown::inline_code::{Floor, Inline};
 use crate::wire::scan::next_bracket;
-use crate::wire::tag_start::{Follow, Opens, TagName, opens};
+use crate::wire::tag_start::{Follow, Opens, TagName, is_conflict_block, opens};
 use core::ops::Range;
 
 /// All but the last byte of the longest opening bracket.
@@ -302,24 +302,6 @@ impl Ahead {
         }
         self.stack.without_end()
     }
-}
-
-/// Whether a CONFLICT without a colon opens a block, `[CONFLICT]` or `[CONFLICT DETECTED]`; `None` where that
-/// can't be told yet.
-pub(in crate::wire) fn is_conflict_block(text: &str, name_end: usize, end: bool) -> Option<bool> {
-    const DETECTED: &str = "DETECTED";
-    let rest = text[name_end..].trim_start_matches([' ', '\t']);
-    let behind = rest
-        .strip_prefix(DETECTED)
-        .map_or(rest, |rest| rest.trim_start_matches([' ', '\t']));
-    if !end && (behind.is_empty() || DETECTED.starts_with(behind)) {
-        return None;
-    }
-    let is_damaged = matches!(damaged::delimiter(behind), Some((Delimiter::Close, _)));
-    if !end && damaged::may_become(behind) {
-        return None;
-    }
-    Some(behind.starts_with([']', '】', '］']) || is_damaged)
 }
 
 /// The end of a closing tag whose name ends at `name_end`.

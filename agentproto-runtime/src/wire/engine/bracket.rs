@@ -9,7 +9,6 @@ use crate::message::damage::repaired_by_character;
 use crate::message::nested::{FindingTag, finding};
 use crate::message::text::is_line_break;
 use crate::wire::damaged;
-use crate::wire::engine::block_end::is_conflict_block;
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::meant::says_something;
@@ -17,7 +16,7 @@ use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place, REACH, Step};
 use crate::wire::line_breaks::find_break;
 use crate::wire::read::{self, role_alias};
-use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
+use crate::wire::tag_start::{Follow, Opener, Opens, TagName, is_conflict_block, opens};
 use crate::wire::{Code, Context, Diagnostic};
 
 /// How much white space may stand between a tag and what belongs to it.

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
+use super::super::closing_tag::closing_tag;
 use super::block::{note_close, note_delimiters, within_markup};
 use super::fields::{Aside, Words, is_label_like, strip_bullets};
 use super::{Notes, range_in, statement};
@@ -171,16 +172,12 @@ fn at_resolution(line: &str) -> impl Iterator<Item = &str> {
     parts.filter(|part| !part.is_empty())
 }
 
-/// What stands behind the first tag of a conflict, up to the one that closes it.
+/// What stands behind the first tag of a conflict, up to the one that closes it, where that is a block.
 fn behind_tag(text: &str) -> &str {
-    const OPEN: [char; 3] = ['[', '【', '［'];
     let open = closing_bracket(text).unwrap_or_default();
-    let body = text[open..].trim_start_matches([']', '】', '］']);
-    let close = body.rfind(OPEN).filter(|at| {
-        let tag = body[*at..].trim_start_matches(OPEN);
-        tag.starts_with(['/', '／'])
-    });
-    &body[..close.unwrap_or(body.len())]
+    let close = closing_tag(text).unwrap_or(text.len());
+    let body = text.get(open..close).unwrap_or_default();
+    body.trim_start_matches([']', '】', '］'])
 }
 
 /// Whether a line of a block holds the resolution, and nothing else, for the label on the line above.
@@ -265,9 +262,8 @@ pub(in crate::wire) fn conflict_block<'t>(
 ) -> Option<Conflict<'t>> {
     let open = closing_bracket(text)?;
     let open = open + text[open..].chars().next().map_or(0, char::len_utf8);
-    let close = text[open..]
-        .rfind(['[', '【', '［'])
-        .map_or(text.len(), |at| open + at);
+    let close = closing_tag(text).filter(|at| *at >= open);
+    let close = close.unwrap_or(text.len());
     note_delimiters(text, &text[..open], notes);
     note_delimiters(text, &text[close..], notes);
     note_close(&CONFLICT, text, &text[close..], None, notes);

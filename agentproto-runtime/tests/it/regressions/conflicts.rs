@@ -85,3 +85,50 @@ fn r102_a_tag_without_its_end_is_told_from_a_mention_by_what_is_near() {
         crate::read::check_chunks(&unit.repeat(40));
     }
 }
+
+/// A path in brackets behind a resolution closes nothing: what stands behind it is kept.
+#[test]
+fn r103_a_resolution_goes_on_behind_a_path_in_brackets() {
+    use agentproto_runtime::wire::{exact_with_asides, words_behind_choice};
+    let conflict = "[CONFLICT: CFO a; CRO b]";
+    let block = "[CONFLICT]\nCFO says: a\nCRO says: b";
+    for (text, resolution, words) in [
+        (
+            format!("{conflict}\nResolution: escalate, the path is [/etc/app] and the owner is GC"),
+            "escalate, the path is [/etc/app] and the owner is GC",
+            Some(", the path is [/etc/app] and the owner is GC"),
+        ),
+        (
+            format!("{conflict}\nResolution: talk, see [/docs] first"),
+            "talk, see [/docs] first",
+            None,
+        ),
+        (
+            format!("{conflict}\nResolution: escalate, see [/CONFLICT] or [/etc"),
+            "escalate, see [/CONFLICT] or [/etc",
+            Some(", see [/CONFLICT] or [/etc"),
+        ),
+        (
+            format!("{block}\nResolution: escalate, see [/etc] first\n[/CONFLICT]"),
+            "escalate, see [/etc] first",
+            Some(", see [/etc] first"),
+        ),
+        (
+            format!("{block}\nResolution: talk, see [/docs] first\n[ / CONFLICT]"),
+            "talk, see [/docs] first",
+            None,
+        ),
+    ] {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        let message = &reading.messages[0].message;
+        let found = words_behind_choice(message, &text);
+        let found = found.as_ref().map(|(words, _)| words.as_str());
+        assert_eq!(found, words, "{text}");
+        let exact = format!("{conflict}\nResolution: {resolution}");
+        assert_eq!(
+            exact_with_asides(message, &text).as_deref(),
+            Some(&*exact),
+            "{text}"
+        );
+    }
+}
