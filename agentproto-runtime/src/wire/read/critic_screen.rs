@@ -91,11 +91,14 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
     let is_folded = raw.trim_end().contains('\n');
     match index {
         0 | 2 => {
-            // A mark alone decides, whatever word is beside it.
             let before = &value[..range_in(value, rest).start];
             let is_behind = is_folded || before.contains(char::is_alphabetic);
-            if is_behind && overruled.is_none() && rest.contains(char::is_alphanumeric) {
-                note_left_out(index, rest, at, notes);
+            // A mark alone decides, whatever word is beside it; several may say more.
+            let says_more = is_behind || rest.split_whitespace().nth(1).is_some();
+            if says_more && overruled.is_none() && rest.contains(char::is_alphanumeric) {
+                let choice = &PROCEED[index];
+                let chosen = if is_behind { choice.word } else { choice.mark };
+                note_left_out(chosen, rest, at, notes);
             } else if is_folded {
                 fields.note_multiline(raw, notes);
             }
@@ -138,14 +141,14 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
     }
 }
 
-/// Says that what follows a verdict which stands alone is no part of it.
-fn note_left_out(index: usize, rest: &str, at: Range<usize>, notes: &mut Notes<'_>) {
-    let (word, gap) = (PROCEED[index].word, PROCEED[1].word);
+/// Says that what follows a verdict which stands alone, its word or its mark, is no part of it.
+fn note_left_out(chosen: &str, rest: &str, at: Range<usize>, notes: &mut Notes<'_>) {
+    let gap = PROCEED[1].word;
     notes.add(
         Code::UnknownField,
         at,
-        format!("`{rest}` behind `{word}`"),
-        format!("`{word}` alone"),
+        format!("`{rest}` behind `{chosen}`"),
+        format!("`{chosen}` alone"),
         format!("leave out `{rest}`, or proceed with `{gap} …` where it has to be done first"),
     );
 }

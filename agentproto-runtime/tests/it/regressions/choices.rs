@@ -148,3 +148,38 @@ fn r030_a_choice_may_be_in_emphasis_with_its_mark() {
         );
     }
 }
+
+/// Words behind the mark of a verdict are not dropped in silence.
+#[test]
+fn r118_words_behind_the_mark_of_a_verdict_are_said() {
+    let screen = |proceed: &str| {
+        format!(
+            "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: {proceed}\n[/CRITIC-SCREEN]"
+        )
+    };
+    for (proceed, written, codes) in [
+        ("✅ GO", "✅ With noted risks", &[][..]),
+        (
+            "✅ fine once Legal has signed",
+            "✅ With noted risks",
+            &["unknown-field"],
+        ),
+        (
+            "🔴 Stop until the audit is done",
+            "🔴 Rethink",
+            &["unknown-field"],
+        ),
+        (
+            "✅ With noted risks and after addressing the churn source",
+            "✅ With noted risks",
+            &["unknown-field"],
+        ),
+        (
+            "✅ With noted risks: churn",
+            "✅ With noted risks",
+            &["unknown-field"],
+        ),
+    ] {
+        check(&[(&screen(proceed), &[&screen(written)], codes)]);
+    }
+}
