@@ -207,11 +207,10 @@ impl Engine {
             }
         };
         let content = &text[line..line_end];
-        let Some(part) = verdict_part(content) else {
+        let Some(item) = verdict_part(read::menu_item(content)) else {
             return self.pass(at + 1);
         };
-        let span = line + part.span.start..line + part.span.end;
-        if !(self.done..=at).contains(&span.start) {
+        if !(self.done..=at).contains(&(line + item.span.start)) {
             return self.pass(at + 1);
         }
         match self.menu_end(text, line..line_end, end) {
@@ -221,6 +220,10 @@ impl Engine {
                 return self.wait_at(at);
             }
         }
+        let Some(part) = verdict_part(content) else {
+            return self.pass(at + 1);
+        };
+        let span = line + part.span.start..line + part.span.end;
         let Some(place) = self.place(text, at, end, out) else {
             return self.wait_at(at);
         };
@@ -249,15 +252,17 @@ impl Engine {
         let Some(second) = next_line(text, first.end, is_quote, end)? else {
             return Some(None);
         };
-        if verdict_part(&text[second.clone()]).is_none() {
+        if verdict_part(read::menu_item(&text[second.clone()])).is_none() {
             return Some(None);
         }
         let Some(third) = next_line(text, second.end, is_quote, end)? else {
             return Some(None);
         };
         let menu_end = third.end;
-        let lines =
-            [first, second, third].map(|line| repaired_by_character(verdict_text(&text[line])));
+        let lines = [first, second, third].map(|line| {
+            let item = read::menu_item(&text[line]);
+            repaired_by_character(verdict_text(item))
+        });
         Some(read::is_menu([&lines[0], &lines[1], &lines[2]]).then_some(menu_end))
     }
 

@@ -33,8 +33,8 @@ pub(super) use peer_verify::{is_form, peer_verify};
 pub(super) use piped::{Asked, broadcast, invoke};
 pub(super) use response::response;
 pub(super) use review::{
-    asides_of_request, is_menu, is_menu_heading, review, review_request, urgency_is_open,
-    verdict_line, words_in_menu,
+    asides_of_request, is_menu, is_menu_heading, menu_item, review, review_request,
+    urgency_is_open, verdict_line, words_in_menu,
 };
 pub(super) use role::{find as role_of, role_alias};
 pub(super) use statement::{assumption, blocked};

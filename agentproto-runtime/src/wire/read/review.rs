@@ -91,6 +91,21 @@ pub(in crate::wire) fn is_menu(lines: [&str; 3]) -> bool {
     (0..VERDICT.len()).all(|index| found.contains(&Some(index)))
 }
 
+/// A line of a menu without what joins it to the others: a comma, a word, a remark in parentheses.
+pub(in crate::wire) fn menu_item(line: &str) -> &str {
+    const JOINTS: [&str; 6] = [",", ";", ".", " or", " ou", " veya"];
+    let mut item = line.trim_end();
+    if item.ends_with(')')
+        && let Some(open) = item.rfind('(')
+    {
+        item = item[..open].trim_end();
+    }
+    while let Some(rest) = JOINTS.iter().find_map(|joint| item.strip_suffix(joint)) {
+        item = rest.trim_end();
+    }
+    item
+}
+
 /// Reads a line that holds a verdict.
 pub(in crate::wire) fn review<'t>(text: &'t str, notes: &mut Notes<'_>) -> Option<Review<'t>> {
     let line = verdict_line(text)?;

@@ -183,3 +183,18 @@ fn r118_words_behind_the_mark_of_a_verdict_are_said() {
         check(&[(&screen(proceed), &[&screen(written)], codes)]);
     }
 }
+
+/// Three verdicts on three lines are a menu, however its lines are joined, and no answer.
+#[test]
+fn r119_a_menu_is_no_answer_however_its_lines_are_joined() {
+    for menu in [
+        "1. APPROVED\n2. CONCERNS\n3. BLOCKING",
+        "1. APPROVED,\n2. CONCERNS, or\n3. BLOCKING",
+        "- **APPROVED**;\n- **CONCERNS** or\n- **BLOCKING**.",
+        "APPROVED\nCONCERNS\nBLOCKING (pick one)",
+    ] {
+        check(&[(&format!("Respond with one of:\n{menu}\n"), &[], &[])]);
+    }
+    let answer = "APPROVED\nCONCERNS: a few,\n";
+    check(&[(answer, &["APPROVED", "CONCERNS: a few,"], &[])]);
+}
