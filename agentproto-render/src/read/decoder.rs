@@ -4,9 +4,10 @@ use core::ops::Range;
 
 use agentproto_runtime::message::text::is_line_break;
 use agentproto_runtime::role::RoleTable;
-use agentproto_runtime::wire::Mended;
+use agentproto_runtime::wire::{Fences, Mended};
 
-use super::lines::{Fence, LONGEST, Lines, NEAR};
+use super::hold::Hold;
+use super::lines::{LONGEST, Lines, NEAR};
 use super::region::{self, REACH, Region};
 use super::{Diagnostic, Located, Reader};
 use crate::check::Glossary;
@@ -25,6 +26,18 @@ pub struct Found<'l> {
     pub report: Option<Located<'l>>,
     /// What there is to say of it, in text order.
     pub notices: Vec<Notice>,
+}
+
+impl Found<'_> {
+    fn meant(mut self, is_meant: bool) -> Self {
+        if !is_meant {
+            self.notices.clear();
+        }
+        if let Some(located) = &mut self.report {
+            located.alone = is_meant;
+        }
+        self
+    }
 }
 
 /// A diagnostic, its place as people count it, and the line that it starts on.
@@ -65,12 +78,16 @@ pub struct Decoder<'l> {
     reader: Reader<'l>,
     glossary: Option<Glossary>,
     text: String,
-    /// Where `text` starts in the whole text, on which line and in which fence.
+    /// Where `text` starts in the whole text, and on which line.
     offset: usize,
     line: usize,
-    fence: Option<Fence>,
+    /// The fences up to some line of `text`, once that is mended.
+    fences: Fences,
     /// How many lines of `text` are read.
     read: usize,
+    /// How many lines of `text` it knows of whether they are a report's.
+    passed: usize,
+    hold: Hold<Found<'l>>,
     /// How long `text` has to be before it is looked at again.
     enough: usize,
     /// Whether the rest of a line that no report has is on its way.
@@ -93,8 +110,10 @@ impl<'l> From<Reader<'l>> for Decoder<'l> {
             text: String::new(),
             offset: 0,
             line: 1,
-            fence: None,
+            fences: Fences::default(),
             read: 0,
+            passed: 0,
+            hold: Hold::default(),
             enough: PIECE,
             is_dropping: false,
         }
@@ -136,9 +155,10 @@ impl<'l> Decoder<'l> {
     fn step(&mut self, is_end: bool) -> Vec<Found<'l>> {
         let given = core::mem::take(&mut self.text);
         let mended = Mended::lines(&given, LONGEST);
-        let lines = Lines::within(mended.text(), self.fence);
+        let lines = Lines::within(mended.text(), &self.fences);
+        // What was damaged may have been a line break.
         let shown = match mended.is_changed() {
-            true => &Lines::within(&given, self.fence),
+            true => &Lines::of(&given),
             false => &lines,
         };
         let last = lines.lines.len().saturating_sub(1);
@@ -147,55 +167,86 @@ impl<'l> Decoder<'l> {
             .get(last)
             .is_some_and(|line| line.text.len() > LONGEST);
         let is_settled = is_end || is_cut;
-        let mut found = Vec::new();
+        let mut out = Vec::new();
+        let mut tell = |found: Found<'l>, is_meant| out.push(found.meant(is_meant));
+        let mut hold = core::mem::take(&mut self.hold);
         let mut at = self.read;
+        let mut passed = self.passed;
         let mut keep = last.saturating_sub(REACH);
         while let Some(region) = region::next(&lines, at, self.reader.table, &self.reader.labels) {
             if !is_settled && region.next + REACH > last {
                 keep = region.first;
                 break;
             }
+            if let Some(before) = lines.lines.get(passed..region.first) {
+                hold.pass(before, &mut tell);
+            }
+            let found = self.found(&given, &mended, shown, &region);
+            hold.enter(found, &lines, &region, &mut tell);
             at = region.next;
-            found.push(self.found(&mended, shown, &region));
+            passed = at;
         }
-        if is_cut && !is_end {
+        let known = if is_settled { lines.lines.len() } else { keep };
+        if let Some(before) = lines.lines.get(passed..known) {
+            hold.pass(before, &mut tell);
+            passed = known;
+        }
+        if is_end {
+            hold.end(&mut tell);
+            return out;
+        }
+        self.hold = hold;
+        if is_cut {
+            let start = lines.get(last).map_or(0, |line| line.start);
+            lines.follow(mended.text(), &mut self.fences, start);
+            self.fences.shift(start);
             self.drop_last(&given, shown);
-        } else if !is_end {
-            let keep = keep.saturating_sub(BEFORE);
-            let start = lines.get(keep).map_or(0, |line| line.start);
-            self.fence = lines
-                .fence_at(keep)
-                .map(|(_, mark, length)| (usize::MAX, mark, length));
-            self.drop_before(&given, shown, mended.given(start..start).start);
-            self.read = at.saturating_sub(keep);
+            return out;
         }
-        found
-    }
-
-    /// Forgets the text before `start`.
-    fn drop_before(&mut self, text: &str, lines: &Lines<'_>, start: usize) {
-        self.text.push_str(&text[start..]);
+        let keep = lines.get(keep.saturating_sub(BEFORE));
+        let keep = keep.map_or(0, |line| line.start);
+        lines.follow(mended.text(), &mut self.fences, keep);
+        // What decides of fences stands before the lines that are kept.
+        let first = keep.saturating_sub(Fences::LOOKS_BACK);
+        let first = lines.lines.partition_point(|line| line.start <= first);
+        let start_of = |at: usize| lines.get(at).map_or(0, |line| line.start);
+        let given_start = |start: usize| mended.given(start..start).start;
+        let is_whole = |at: &usize| given[..given_start(start_of(*at))].ends_with(is_line_break);
+        let first = (1..first).rev().find(is_whole).unwrap_or(0);
+        let start = if first == 0 { 0 } else { start_of(first) };
+        self.fences.shift(start);
+        let start = given_start(start);
+        self.text.push_str(&given[start..]);
         self.offset += start;
-        let at = lines.lines.partition_point(|line| line.start <= start);
-        self.line += at.saturating_sub(1);
+        let before = shown.lines.partition_point(|line| line.start <= start);
+        self.line += before.saturating_sub(1);
+        self.read = at.saturating_sub(first);
+        self.passed = passed.saturating_sub(first);
+        out
     }
 
-    /// Forgets everything; a `>` stands for the line that is too long, since no report goes on over one either.
-    fn drop_last(&mut self, text: &str, lines: &Lines<'_>) {
+    /// Forgets everything but the start of the last line, which is too long for any report to go on over it.
+    fn drop_last(&mut self, given: &str, lines: &Lines<'_>) {
         let last = lines.lines.len().saturating_sub(1);
-        self.fence = lines
-            .fence_at(last)
-            .map(|(_, mark, length)| (usize::MAX, mark, length));
-        self.text.push('>');
-        self.offset += text.len() - 1;
+        let text = lines.get(last).map_or("", |line| line.text);
+        self.text
+            .push_str(&text[..text.ceil_char_boundary(LONGEST + 1)]);
+        self.offset += given.len() - self.text.len();
         self.line += last;
         self.read = 0;
+        self.passed = 1;
         self.is_dropping = true;
     }
 
     /// What was found in `region`; `lines` are those of the text as given.
-    fn found(&self, text: &Mended<'_>, lines: &Lines<'_>, region: &Region<'_>) -> Found<'l> {
-        let (mut report, mut diagnostics) = self.reader.read_region(text, region);
+    fn found(
+        &self,
+        given: &str,
+        mended: &Mended<'_>,
+        lines: &Lines<'_>,
+        region: &Region<'_>,
+    ) -> Found<'l> {
+        let (mut report, mut diagnostics) = self.reader.read_region(mended, region);
         if let Some(located) = &mut report {
             if let Some(glossary) = &self.glossary
                 && located.is_actionable()
@@ -210,26 +261,26 @@ impl<'l> Decoder<'l> {
         }
         let notices = diagnostics
             .into_iter()
-            .map(|diagnostic| self.notice(diagnostic, lines))
+            .map(|diagnostic| self.notice(diagnostic, given, lines))
             .collect();
         Found { report, notices }
     }
 
-    fn notice(&self, mut diagnostic: Diagnostic, lines: &Lines<'_>) -> Notice {
-        let start = diagnostic.span.start;
-        let at = lines.lines.partition_point(|line| line.start <= start);
-        let at = at.saturating_sub(1);
-        let (line_start, line) = lines
-            .get(at)
-            .map_or((0, ""), |line| (line.start, line.text));
-        let before = line.get(..start - line_start).unwrap_or(line);
+    fn notice(&self, mut diagnostic: Diagnostic, given: &str, lines: &Lines<'_>) -> Notice {
+        let place = diagnostic.span.start;
+        let at = lines.lines.partition_point(|line| line.start <= place);
+        let start = given[..place]
+            .char_indices()
+            .rfind(|(_, c)| is_line_break(*c))
+            .map_or(0, |(end, c)| end + c.len_utf8());
+        let line = given[start..].split(is_line_break).next().unwrap_or("");
         self.shift(&mut diagnostic.span);
         Notice {
             diagnostic,
-            line: self.line + at,
-            column: before.chars().count() + 1,
+            line: self.line + at.saturating_sub(1),
+            column: given[start..place].chars().count() + 1,
             text: line.to_owned(),
-            start: self.offset + line_start,
+            start: self.offset + start,
         }
     }
 

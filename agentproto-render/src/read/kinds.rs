@@ -62,7 +62,7 @@ pub(super) fn read<'l>(
         labels: labels[language],
         span: region.span.clone(),
         context,
-        alone: region.is_alone,
+        alone: true,
         fields: places,
         unsaid,
     });

@@ -1,9 +1,15 @@
 //! A text as lines, and what can be told of a line by itself.
 
+use core::iter;
+
 use agentproto_runtime::message::text::{bullet, is_line_break};
+use agentproto_runtime::wire::{FenceChange, Fences, byte_order_mark};
 
 /// The most bytes that a line of a report has.
 pub(super) const LONGEST: usize = 1 << 14;
+
+/// What the texts start with that a text may be put together from.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// How many blank lines may part two lines of a report.
 pub(super) const NEAR: usize = 16;
@@ -15,7 +21,7 @@ pub(super) struct Line<'t> {
     pub(super) text: &'t str,
     /// The code fence that it stands in, by where that opens.
     pub(super) fence: Option<usize>,
-    /// Whether it opens or closes a code fence.
+    /// Whether it opens or closes a code fence. One that is closed within its last line ends behind that line.
     pub(super) is_fence: bool,
 }
 
@@ -43,25 +49,19 @@ impl Line<'_> {
     }
 }
 
-/// A code fence that is open: where it opened, its mark and how many of it.
-pub(super) type Fence = (usize, char, usize);
-
 /// All lines of a text.
 pub(super) struct Lines<'t> {
     pub(super) lines: Vec<Line<'t>>,
-    /// The fence that is open at the start of each line.
-    fences: Vec<Option<Fence>>,
 }
 
 impl<'t> Lines<'t> {
     pub(super) fn of(text: &'t str) -> Self {
-        Self::within(text, None)
+        Self::within(text, &Fences::default())
     }
 
-    /// The lines of a text that starts in this fence.
-    pub(super) fn within(text: &'t str, mut open: Option<Fence>) -> Self {
+    /// The lines of a text in which fences were followed up to some line. Of those before, the fences are not known.
+    pub(super) fn within(text: &'t str, fences: &Fences) -> Self {
         let mut lines = Vec::new();
-        let mut fences = Vec::new();
         let mut start = 0;
         for part in text.split_inclusive(is_line_break) {
             let at = start;
@@ -71,21 +71,68 @@ impl<'t> Lines<'t> {
             if line.is_empty() && part == "\n" && text[..at].ends_with('\r') {
                 continue;
             }
-            fences.push(open);
-            let (fence, is_fence) = fence(line, &mut open, at);
+            let mark = match at {
+                0 => byte_order_mark(line),
+                _ => line.len() - line.trim_start_matches(BYTE_ORDER_MARK).len(),
+            };
             lines.push(Line {
-                start: at,
-                text: line,
-                fence,
-                is_fence,
+                start: at + mark,
+                text: &line[mark..],
+                fence: None,
+                is_fence: false,
             });
         }
-        Self { lines, fences }
+        let mut lines = Self { lines };
+        lines.mark_fences(text, fences.clone());
+        lines
     }
 
-    /// The fence that is open where a line starts.
-    pub(super) fn fence_at(&self, line: usize) -> Option<Fence> {
-        self.fences.get(line).copied().flatten()
+    /// Follows fences up to `to`, the start of a line or the end. No line opens or closes one that is longer than any of
+    /// a report: of a text in pieces, its rest is not kept.
+    pub(super) fn follow(&self, text: &str, fences: &mut Fences, to: usize) -> Vec<FenceChange> {
+        let mut changes = Vec::new();
+        let from = fences.at();
+        for line in &self.lines {
+            if line.text.len() > LONGEST && (from..to).contains(&line.start) {
+                changes.extend(iter::from_fn(|| fences.advance(text, line.start)));
+                fences.pass(line.start + line.text.len());
+            }
+        }
+        changes.extend(iter::from_fn(|| fences.advance(text, to)));
+        changes
+    }
+
+    fn mark_fences(&mut self, text: &'t str, mut fences: Fences) {
+        let from = fences.at();
+        let mut open = fences.open().map(|fence| fence.start);
+        let mut changes = self
+            .follow(text, &mut fences, text.len())
+            .into_iter()
+            .peekable();
+        for line in self.lines.iter_mut().filter(|line| line.start >= from) {
+            let (start, end) = (line.start, line.start + line.text.len());
+            line.fence = open;
+            while let Some(change) = changes.next_if(|change| place(change) <= end) {
+                match change {
+                    FenceChange::Opened(fence) => {
+                        open = Some(fence.start);
+                        line.is_fence = true;
+                        // What is glued to the marks is the first that it holds.
+                        line.fence = open.filter(|_| fence.content < end);
+                    }
+                    FenceChange::Closed { at, .. } => {
+                        open = None;
+                        let is_edge =
+                            text[at..].starts_with("```") || text[at..].starts_with("~~~");
+                        match text.get(start..at).filter(|text| !text.trim().is_empty()) {
+                            // Its end is glued to what it holds last.
+                            Some(last) => line.text = last,
+                            None => (line.fence, line.is_fence) = (None, is_edge),
+                        }
+                    }
+                }
+            }
+        }
     }
 
     pub(super) fn get(&self, at: usize) -> Option<&Line<'t>> {
@@ -108,24 +155,11 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// Follows code fences: in which one the line stands, and whether it is the edge of one.
-fn fence(line: &str, open: &mut Option<Fence>, at: usize) -> (Option<usize>, bool) {
-    let text = line.trim_start();
-    let mark = text.chars().next().filter(|c| matches!(c, '`' | '~'));
-    let length = mark.map_or(0, |mark| text.chars().take_while(|c| *c == mark).count());
-    match (*open, mark) {
-        (None, Some(mark)) if length >= 3 => {
-            *open = Some((at, mark, length));
-            (None, true)
-        }
-        (Some((_, opened, least)), Some(mark))
-            if mark == opened && length >= least && text[length..].trim().is_empty() =>
-        {
-            *open = None;
-            (None, true)
-        }
-        (Some((at, _, _)), _) => (Some(at), false),
-        (None, _) => (None, false),
+/// Where the line is that opens or ends a fence.
+fn place(change: &FenceChange) -> usize {
+    match change {
+        FenceChange::Opened(fence) => fence.start,
+        FenceChange::Closed { at, .. } => *at,
     }
 }
 
@@ -158,7 +192,7 @@ pub(super) fn plain(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, behind_bullet, plain};
+    use super::{Line, Lines, behind_bullet, plain};
 
     #[test]
     fn lines_end_at_any_break_and_know_their_fence() {
@@ -172,6 +206,34 @@ mod tests {
         assert_eq!(lines.lines[5].fence, Some(8));
         assert!(lines.lines[4].is_fence && lines.lines[6].is_fence);
         assert_eq!(lines.lines[7].fence, None);
+    }
+
+    #[test]
+    fn fences_end_with_their_list_item_and_within_lines() {
+        let shown = |text| -> Vec<_> {
+            let lines = Lines::of(text).lines;
+            let shown = |line: Line<'static>| (line.text, line.fence, line.is_fence);
+            lines.into_iter().map(shown).collect()
+        };
+        let plain = |text| (text, None, false);
+        let edge = |text| (text, None, true);
+        assert_eq!(
+            shown("- ```\n  a\nb"),
+            [edge("- ```"), ("  a", Some(2), false), plain("b")]
+        );
+        assert_eq!(
+            shown("```\na```\nb"),
+            [edge("```"), ("a", Some(0), false), plain("b")]
+        );
+        assert_eq!(
+            shown("```[a]\n```\nb"),
+            [("```[a]", Some(0), true), edge("```"), plain("b")]
+        );
+        assert_eq!(
+            shown("\u{feff}```\n```\n\u{feff}b"),
+            [edge("```"), edge("```"), plain("b")]
+        );
+        assert_eq!(shown("```a``` b\nc"), [plain("```a``` b"), plain("c")]);
     }
 
     #[test]

@@ -41,6 +41,7 @@ mod field;
 #[cfg(feature = "templates")]
 mod fmt;
 mod headings;
+mod hold;
 mod items;
 mod kinds;
 mod levels;
@@ -67,6 +68,7 @@ use crate::locale::{Labels, Locale};
 use crate::report::{AlertReport, BoardReport, Kind, StandardReport};
 #[cfg(feature = "templates")]
 use crate::view::RenderError;
+use hold::Hold;
 use lines::{LONGEST, Lines};
 use region::Region;
 
@@ -221,13 +223,25 @@ impl<'l> Reader<'l> {
         let mended = Mended::lines(text, LONGEST);
         let lines = Lines::of(mended.text());
         let mut reading = Reading::default();
+        let mut hold = Hold::default();
+        let mut tell = |(located, diagnostics): (Option<Located<'l>>, Vec<_>), is_meant| {
+            reading.reports.extend(located.map(|it| Located {
+                alone: is_meant,
+                ..it
+            }));
+            if is_meant {
+                reading.diagnostics.extend(diagnostics);
+            }
+        };
         let mut at = 0;
         while let Some(region) = region::next(&lines, at, self.table, &self.labels) {
+            hold.pass(&lines.lines[at..region.first], &mut tell);
+            let found = self.read_region(&mended, &region);
+            hold.enter(found, &lines, &region, &mut tell);
             at = region.next;
-            let (located, diagnostics) = self.read_region(&mended, &region);
-            reading.reports.extend(located);
-            reading.diagnostics.extend(diagnostics);
         }
+        hold.pass(&lines.lines[at..], &mut tell);
+        hold.end(&mut tell);
         reading
     }
 
@@ -256,9 +270,6 @@ impl<'l> Reader<'l> {
         }
         if diagnostics.iter().any(Diagnostic::is_error) {
             located = None;
-        }
-        if !region.is_alone {
-            diagnostics.clear();
         }
         diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
         (located, diagnostics)

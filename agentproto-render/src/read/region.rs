@@ -38,8 +38,6 @@ pub(super) struct Region<'t> {
     /// The first line: the bar above, or the title.
     pub(super) first: usize,
     pub(super) is_fenced: bool,
-    /// Whether its fence holds nothing else but reports.
-    pub(super) is_alone: bool,
     /// The line to go on with.
     pub(super) next: usize,
 }
@@ -113,11 +111,9 @@ impl<'t> Regions<'_, 't> {
             span: trimmed(&self.lines.lines[opening.unwrap_or(at)]),
             first: opening.unwrap_or(at),
             is_fenced: line.fence.is_some(),
-            is_alone: true,
             next: at + 1,
         };
         self.fill(&mut region, at, kind, opening.is_some());
-        region.is_alone = !region.is_fenced || self.is_alone(from, &region);
         (!region.sections.is_empty()).then_some(region)
     }
 
@@ -151,17 +147,6 @@ impl<'t> Regions<'_, 't> {
     fn has_mark(&self, at: usize) -> bool {
         let line = self.lines.lines[at].text;
         title(line, self.table, self.labels).is_some_and(|title| title.has_mark)
-    }
-
-    /// Whether a report is all that its fence holds, others aside.
-    fn is_alone(&self, from: usize, region: &Region<'_>) -> bool {
-        let before = self.lines.last_shown(region.first);
-        let after = self.lines.next_shown(region.next);
-        let is_edge = |at: usize| self.lines.lines[at].is_fence;
-        before.is_none_or(|at| is_edge(at) || at < from)
-            && after.is_none_or(|at| {
-                is_edge(at) || self.lines.lines[at].is_bar() || self.title(at).is_some()
-            })
     }
 
     fn heading(&self, at: usize, kind: Kind) -> Option<Heading<'t>> {

@@ -579,3 +579,112 @@ fn ones_own_labels_are_read_as_well() {
         STANDARD
     );
 }
+
+/// A report that breaks a rule.
+const WRONG: &str = "## 📊 CISO — L\n\n**Bottom line:** We should consider it.\n\n### What\n- a\n\n### Why this matters\nThe deal asks.\n\n### How to act\n1. Send it -> CISO -> 2026-12-04\n";
+
+/// How many errors there are in a text, whole and in pieces.
+#[track_caller]
+fn errors(text: &str) -> usize {
+    let whole = read::read(&ROLES, text).diagnostics;
+    for filler in ["", &"A word of prose.\n".repeat(4500)] {
+        let mut decoder = read::Decoder::new(&ROLES);
+        let mut found = decoder.push(text);
+        found.extend(decoder.push(filler));
+        found.extend(decoder.finish());
+        let said = found.into_iter().flat_map(|it| it.notices);
+        let said: Vec<_> = said.map(|notice| notice.diagnostic).collect();
+        // What follows an open fence is in it.
+        if filler.is_empty() || text.ends_with("\n\n") {
+            assert_eq!(said, whole, "{text}");
+        }
+    }
+    whole.iter().filter(|it| it.is_error()).count()
+}
+
+#[test]
+fn reports_are_found_behind_code() {
+    assert_eq!(errors(WRONG), 1);
+    for before in [
+        "- ```\n  x\n  ```\n\nHello.\n\n",
+        "- ```\n  x\n\nHello.\n\n",
+        "```cargo test``` passes.\n\nHello.\n\n",
+        "```\n[ASSUMPTION: x]```\n\nHello.\n\n",
+        "````\n[ASSUMPTION: x]\n```\n\nHello.\n\n",
+        "\u{feff}```\nx\n```\n\n",
+    ] {
+        let text = format!("{before}{WRONG}");
+        assert_eq!(errors(&text), 1, "{text}");
+        assert_eq!(errors(&format!("{text}\n\n")), 1, "{text}");
+    }
+}
+
+#[test]
+fn reports_are_found_behind_a_byte_order_mark() {
+    for mark in ["\u{feff}", "ï»¿"] {
+        assert_eq!(errors(&format!("{mark}{WRONG}")), 1, "{mark}");
+        let text = format!("{mark}{}", WRONG.replace("We should consider it", "Yes"));
+        let reading = read::read(&ROLES, &text);
+        assert_eq!(reading.reports[0].span.start, mark.len());
+        let formatted = read::fmt(&ROLES, &text).text;
+        assert_ne!(formatted, text);
+        assert!(formatted.starts_with(&format!("{mark}━")), "{formatted}");
+        assert_eq!(read::fmt(&ROLES, &formatted).text, formatted);
+    }
+    assert_eq!(errors(&format!("Hello.\n\u{feff}{WRONG}")), 1);
+}
+
+/// Nothing is said of the reports of a text, and nothing done with them.
+#[track_caller]
+fn is_shown(text: &str) {
+    assert_eq!(errors(text), 0, "{text}");
+    let fine = text.replace("We should consider it", "Yes");
+    let reading = read::read(&ROLES, &fine);
+    assert!(!reading.reports.is_empty(), "{text}");
+    let mut reports = reading.reports.iter();
+    assert!(reports.all(|it| !it.is_actionable()), "{text}");
+    assert_eq!(read::fmt(&ROLES, &fine).text, fine);
+}
+
+#[test]
+fn a_report_is_shown_that_stands_in_a_fence_among_other_things() {
+    let indented = WRONG.replace('\n', "\n  ").replace("\n  \n", "\n\n");
+    let blanks = "\n".repeat(40);
+    for text in [
+        format!("- ```\n  for example\n  {}\n  ```\n", indented.trim_end()),
+        format!("\u{feff}```\nfor example\n\n{WRONG}```\n"),
+        format!("ï»¿```\nfor example\n\n{WRONG}```\n"),
+        format!("```\nfor example\n\n{WRONG}\n{WRONG}```\n"),
+        format!("```\nfor example\n{blanks}{WRONG}```\n"),
+        format!("```\n{WRONG}{blanks}for example\n```\n"),
+        format!("```\n{WRONG}\n{WRONG}\n{WRONG}\n> for example\n```\n"),
+        format!("```[for example]\n{WRONG}```\n"),
+        format!("```\n{WRONG}\nfor example```\n"),
+        format!("```\n{WRONG}\n{}\n", "x".repeat(70_000)),
+    ] {
+        is_shown(&text);
+    }
+}
+
+#[test]
+fn reports_alone_in_a_fence_are_meant() {
+    let blanks = "\n".repeat(40);
+    for (text, count) in [
+        (format!("```\n{WRONG}```\n"), 1),
+        (format!("```\n{WRONG}{blanks}{WRONG}```\n"), 2),
+        (format!("```\n{}```\n", WRONG.trim_end()), 1),
+        (format!("```\n{WRONG}```\n```\nx\n```\n{WRONG}"), 2),
+        (format!("```\nx\n```\n```\n{WRONG}```\n"), 1),
+        (format!("```\n{}```\n{WRONG}", WRONG.trim_end()), 2),
+        (format!("```\n{WRONG}"), 1),
+    ] {
+        assert_eq!(errors(&text), count, "{text}");
+    }
+    let fine = WRONG.replace("We should consider it", "Yes");
+    let text = format!("```\n{}```\nx\n", fine.trim_end());
+    let formatted = read::fmt(&ROLES, &text).text;
+    assert!(
+        formatted.starts_with("```\n━") && formatted.ends_with("━```\nx\n"),
+        "{formatted}"
+    );
+}

@@ -8,13 +8,13 @@ use crate::wire::line_breaks::{find_break, line_start};
 
 /// A code fence that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::wire) struct Fence {
+pub struct Fence {
     mark: u8,
     len: usize,
     /// Where its opening line starts; tells one fence from another.
-    pub(in crate::wire) start: usize,
+    pub start: usize,
     /// Where what it holds starts.
-    pub(in crate::wire) content: usize,
+    pub content: usize,
     /// How far its marks are from the start of their line, in columns.
     indent: usize,
     /// Whether a shorter fence was seen inside.
@@ -35,18 +35,21 @@ enum Item {
 
 /// What happened to fences while lines went by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::wire) enum Change {
+pub enum Change {
+    /// A fence opened.
     Opened(Fence),
-    /// The open fence ended before `at`; `stray` is where a fence stands that lacks a backtick.
+    /// The open fence ended.
     Closed {
+        /// What it holds ends before.
         at: usize,
+        /// Where a fence stands that lacks a backtick.
         stray: Option<usize>,
     },
 }
 
 /// Which fence is open where.
 #[derive(Clone, Debug, Default)]
-pub(in crate::wire) struct Fences {
+pub struct Fences {
     /// Every line before was looked at.
     at: usize,
     /// Whether the text before was dropped in the middle of a line.
@@ -57,13 +60,18 @@ pub(in crate::wire) struct Fences {
 }
 
 impl Fences {
+    /// How much of the text before a line decides what that line does to fences.
+    pub const LOOKS_BACK: usize = ABOVE;
+
     /// The fence that is open where it was last looked.
-    pub(in crate::wire) fn open(&self) -> Option<Fence> {
+    #[must_use]
+    pub fn open(&self) -> Option<Fence> {
         self.open
     }
 
     /// Every line before was looked at.
-    pub(in crate::wire) fn at(&self) -> usize {
+    #[must_use]
+    pub fn at(&self) -> usize {
         self.at
     }
 
@@ -73,12 +81,12 @@ impl Fences {
     }
 
     /// Takes it that no fence opens or closes up to `to`, the start of a line or the end.
-    pub(in crate::wire) fn pass(&mut self, to: usize) {
+    pub fn pass(&mut self, to: usize) {
         self.at = self.at.max(to);
     }
 
     /// Follows text that was dropped at its start.
-    pub(in crate::wire) fn shift(&mut self, by: usize) {
+    pub fn shift(&mut self, by: usize) {
         self.is_cut = self.at < by;
         self.at = self.at.saturating_sub(by);
         self.seen = self.seen.saturating_sub(by);
@@ -89,7 +97,7 @@ impl Fences {
     }
 
     /// Looks at the lines up to `to`, the start of a line or the end, until a fence opens or closes.
-    pub(in crate::wire) fn advance(&mut self, text: &str, to: usize) -> Option<Change> {
+    pub fn advance(&mut self, text: &str, to: usize) -> Option<Change> {
         let end = self.end_of_item(text, to);
         let change = self.advance_marks(text, end.unwrap_or(to));
         if change.is_some() {
@@ -197,6 +205,15 @@ fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
 /// Whether the text is a byte order mark, damaged or not.
 fn is_byte_order_mark(text: &str) -> bool {
     text.len() <= LONGEST && repaired_by_character(text) == "\u{feff}"
+}
+
+/// How much of the text is the byte order mark that it starts with, damaged or not.
+#[must_use]
+pub fn byte_order_mark(text: &str) -> usize {
+    let head = &text[..text.floor_char_boundary(LONGEST)];
+    let mut ends = head.char_indices().map(|(at, c)| at + c.len_utf8());
+    ends.find(|end| is_byte_order_mark(&head[..*end]))
+        .unwrap_or(0)
 }
 
 /// Whether a code fence may open on a line that starts like this.
