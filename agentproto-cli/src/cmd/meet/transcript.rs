@@ -3,6 +3,7 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use agentproto::conductor::{Entry, Event, Transcript};
 use agentproto::meeting::Agenda;
@@ -109,7 +110,7 @@ impl TranscriptFile {
         let unread = |error: &dyn std::fmt::Display| Failure::usage(error).at(path.display());
         let opened = OpenOptions::new().read(true).append(true).open(path);
         let mut file = opened.map_err(|error| unread(&error))?;
-        match file.try_lock() {
+        match try_lock(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let running = "another process runs this meeting, expected nobody";
@@ -175,6 +176,20 @@ fn down(file: &File) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
         synced => synced,
     }
+}
+
+/// Locks a transcript. A killed program may have left a process that is about to become its agent's: until it is, it
+/// holds the lock as well, for some milliseconds.
+fn try_lock(file: &File) -> Result<(), TryLockError> {
+    const TRIES: u32 = 25;
+    const PAUSE: Duration = Duration::from_millis(10);
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+            locked => return locked,
+        }
+    }
+    file.try_lock()
 }
 
 fn parent(path: &Path) -> &Path {
