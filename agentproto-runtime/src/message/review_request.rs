@@ -89,7 +89,7 @@ impl<'a> ReviewRequest<'a> {
         let chain_problem = |problem| InvalidMessage::new(REVIEW_REQUEST.name, "chain", problem);
         for (index, name) in names.iter().enumerate() {
             let at = |problem| InvalidMessage::at(REVIEW_REQUEST.name, "chain", index, problem);
-            check_name(name).map_err(at)?;
+            check_name(table, name).map_err(at)?;
             if names[..index].contains(name) && name.role().is_none() {
                 let what = format!("found `{}` twice, expected each name once", name.title());
                 return Err(at(Problem::Mismatch(what)));
@@ -101,7 +101,7 @@ impl<'a> ReviewRequest<'a> {
             return Err(chain_problem(Problem::Rule(Box::new(refusal))));
         }
         let from = Name::resolve(table, from);
-        text::field(&REVIEW_REQUEST, "from", check_name(&from))?;
+        text::field(&REVIEW_REQUEST, "from", check_name(table, &from))?;
         Self::read(from, names, task.into(), done.into(), need.into(), facts).checked()
     }
 
@@ -208,9 +208,19 @@ impl<'a> ReviewRequest<'a> {
     }
 }
 
-fn check_name(name: &Name<'_>) -> Result<(), Problem> {
+fn check_name(table: &'static RoleTable, name: &Name<'_>) -> Result<(), Problem> {
     text::check_in_block(&REVIEW_REQUEST, name.title())?;
-    text::check_name(name.title())
+    text::check_name(name.title())?;
+    // Readers take off what it is emphasized with.
+    let plain = name.title().trim_matches(['*', '_', '`', ' ']);
+    match Name::resolve(table, plain) {
+        Name::Role(role) if name.role().is_none() => Err(Problem::Mismatch(format!(
+            "found `{}`, expected `{}` without emphasis",
+            name.title(),
+            role.title()
+        ))),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(feature = "serde")]

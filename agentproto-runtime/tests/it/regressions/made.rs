@@ -47,3 +47,24 @@ fn r027_a_gap_with_the_words_of_another_verdict_is_refused() {
         check(&[(&screen, &[], &["unresolved-choice"])]);
     }
 }
+
+/// A role's name in a request stands without emphasis, which readers take off.
+#[test]
+fn r121_an_emphasized_role_is_no_name_of_a_request() {
+    let request = |name| {
+        agentproto_runtime::message::ReviewRequest::between(
+            &crate::sets::CSUITE,
+            "CFO",
+            [name, "CFO"],
+            "a",
+            "b",
+            "c",
+            None,
+        )
+    };
+    assert!(request("CRO").is_ok() && request("**Legal**").is_ok());
+    for name in ["**CRO**", "****CRO**", "_cro_", "`CRO`"] {
+        let error = request(name).expect_err("a role in emphasis").to_string();
+        assert!(error.contains("expected `CRO` without emphasis"), "{error}");
+    }
+}
