@@ -122,8 +122,9 @@ impl Checker<'_> {
         }
     }
 
-    /// A field that no report is without: signs alone say nothing in it, and could be those of the layout.
-    pub(crate) fn worded(&mut self, at: Path<'_>, text: &str) {
+    /// [Prose](Self::prose) that no report is without: signs alone say nothing in it, and could be those of the layout.
+    pub(crate) fn required(&mut self, at: Path<'_>, text: &str) {
+        self.prose(at, text);
         if !text.trim().is_empty() && !text.contains(char::is_alphanumeric) {
             self.error(
                 at,

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use agentproto_runtime::message::text::BOM;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::Segment;
@@ -122,7 +123,7 @@ impl fmt::Display for Misfit {
 /// The first thing that does not fit.
 pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     // Some editors put a mark at the start of a file.
-    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
+    let json = json.strip_prefix(BOM).unwrap_or(json);
     let mut reader = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let (inner, path) = (error.inner(), error.path());

@@ -2,14 +2,11 @@
 
 use core::iter;
 
-use agentproto_runtime::message::text::{bullet, is_line_break};
+use agentproto_runtime::message::text::{BOM, bullet, is_line_break};
 use agentproto_runtime::wire::{FenceChange, Fences, byte_order_mark};
 
 /// The most bytes that a line of a report has.
 pub(super) const LONGEST: usize = 1 << 14;
-
-/// What the texts start with that a text may be put together from.
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// How many blank lines may part two lines of a report.
 pub(super) const NEAR: usize = 16;
@@ -73,7 +70,8 @@ impl<'t> Lines<'t> {
             }
             let mark = match at {
                 0 => byte_order_mark(line),
-                _ => line.len() - line.trim_start_matches(BYTE_ORDER_MARK).len(),
+                // A text may be put together from texts.
+                _ => line.len() - line.trim_start_matches(BOM).len(),
             };
             lines.push(Line {
                 start: at + mark,

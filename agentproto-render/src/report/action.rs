@@ -172,8 +172,7 @@ impl Action {
     }
 
     pub(crate) fn check(&self, at: Path<'_>, checker: &mut Checker<'_>) {
-        checker.prose(at.field("action"), &self.action);
-        checker.worded(at.field("action"), &self.action);
+        checker.required(at.field("action"), &self.action);
         checker.commitment(at.field("action"), &self.action);
         let owner = at.field("owner");
         match &self.owner {

@@ -95,12 +95,10 @@ impl AlertReport {
     fn check(&self, checker: &mut Checker<'_>) {
         checker.role(Path::ROOT.field("role"), self.role);
         let noticed = Path::ROOT.field("noticed");
-        checker.prose(noticed, &self.noticed);
-        checker.worded(noticed, &self.noticed);
+        checker.required(noticed, &self.noticed);
         checker.news(noticed, &self.noticed);
         let why = Path::ROOT.field("why");
-        checker.prose(why, &self.why);
-        checker.worded(why, &self.why);
+        checker.required(why, &self.why);
         checker.consequence(why, &self.why, [self.noticed()]);
         self.action.check(Path::ROOT.field("action"), checker);
     }

@@ -169,8 +169,7 @@ impl BoardReport {
     fn check(&self, checker: &mut Checker<'_>) {
         checker.prose(Path::ROOT.field("topic"), &self.topic);
         let required = Path::ROOT.field("decision_required");
-        checker.prose(required, &self.decision_required);
-        checker.worded(required, &self.decision_required);
+        checker.required(required, &self.decision_required);
         checker.one_sentence(required, &self.decision_required);
         let perspectives = Path::ROOT.field("perspectives");
         checker.at_least_one(perspectives, self.perspectives.len(), "perspective", None);
@@ -189,11 +188,9 @@ impl BoardReport {
             disagreement.check(disagreements.item(i), checker);
         }
         let critics_view = Path::ROOT.field("critics_view");
-        checker.prose(critics_view, &self.critics_view);
-        checker.worded(critics_view, &self.critics_view);
+        checker.required(critics_view, &self.critics_view);
         let recommended = Path::ROOT.field("recommended_decision");
-        checker.prose(recommended, &self.recommended_decision);
-        checker.worded(recommended, &self.recommended_decision);
+        checker.required(recommended, &self.recommended_decision);
         checker.actions(&self.actions);
         Choice::check_all(&self.your_call, Path::ROOT.field("your_call"), checker);
     }

@@ -155,8 +155,7 @@ impl StandardReport {
         checker.role(Path::ROOT.field("role"), self.role);
         checker.prose(Path::ROOT.field("topic"), &self.topic);
         let bottom_line = Path::ROOT.field("bottom_line");
-        checker.prose(bottom_line, &self.bottom_line);
-        checker.worded(bottom_line, &self.bottom_line);
+        checker.required(bottom_line, &self.bottom_line);
         checker.one_sentence(bottom_line, &self.bottom_line);
         checker.answer(bottom_line, &self.bottom_line);
         checker.assumptions(
@@ -176,8 +175,7 @@ impl StandardReport {
             peer.check(peers.item(i), self.role, checker);
         }
         let why = Path::ROOT.field("why");
-        checker.prose(why, &self.why);
-        checker.worded(why, &self.why);
+        checker.required(why, &self.why);
         checker.one_or_two_sentences(why, &self.why);
         let findings = self.findings.iter().map(Finding::text);
         checker.consequence(why, &self.why, findings.chain([self.bottom_line()]));

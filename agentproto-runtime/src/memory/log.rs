@@ -10,6 +10,7 @@ use super::id::IdGiver;
 use super::label::{self, CLOSED, DASH, OPEN};
 use super::read::{InvalidEntry, Places, heading_parts, read};
 use super::{Decision, DecisionId, Recovery, Reference, older};
+use crate::message::text::BOM;
 use crate::role::RoleTable;
 
 /// Every decision that the memory holds, as it stood when it was read.
@@ -341,7 +342,7 @@ fn sections(text: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut open = false;
     // What some editors put before the first line.
-    let head = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let head = text.strip_prefix(BOM).unwrap_or(text);
     let mut at = text.len() - head.len();
     for (number, line) in head.split_inclusive('\n').enumerate() {
         if line.starts_with("# ") {

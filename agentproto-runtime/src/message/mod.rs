@@ -20,7 +20,7 @@ mod invoke;
 pub(crate) mod json;
 pub(crate) mod label;
 mod line;
-mod name;
+pub(crate) mod name;
 pub(crate) mod nested;
 mod peer_verify;
 mod response;

@@ -65,6 +65,11 @@ impl<'a> Name<'a> {
     }
 }
 
+/// A name without what it is emphasized with, which readers take off.
+pub(crate) fn without_emphasis(name: &str) -> &str {
+    name.trim_matches(['*', '_', '`', ' '])
+}
+
 impl From<RoleId> for Name<'_> {
     fn from(role: RoleId) -> Self {
         Self::Role(role)

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use agentproto_kinds::REVIEW_REQUEST;
 
+use super::name::without_emphasis;
 use super::{InvalidMessage, Name, Problem, own, text};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::{CallChain, ChainError};
@@ -211,9 +212,7 @@ impl<'a> ReviewRequest<'a> {
 fn check_name(table: &'static RoleTable, name: &Name<'_>) -> Result<(), Problem> {
     text::check_in_block(&REVIEW_REQUEST, name.title())?;
     text::check_name(name.title())?;
-    // Readers take off what it is emphasized with.
-    let plain = name.title().trim_matches(['*', '_', '`', ' ']);
-    match Name::resolve(table, plain) {
+    match Name::resolve(table, without_emphasis(name.title())) {
         Name::Role(role) if name.role().is_none() => Err(Problem::Mismatch(format!(
             "found `{}`, expected `{}` without emphasis",
             name.title(),

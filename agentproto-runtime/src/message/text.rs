@@ -203,6 +203,9 @@ pub(crate) fn field(
     checked.map_err(|problem| InvalidMessage::new(kind.name, name, problem))
 }
 
+/// What a text may start with, and nobody sees.
+pub const BOM: char = '\u{feff}';
+
 /// Whether a line ends here; readers take all of these for a line feed.
 #[must_use]
 pub fn is_line_break(c: char) -> bool {

@@ -22,6 +22,13 @@ use crate::wire::{Code, Context, Diagnostic};
 /// How much white space may stand between a tag and what belongs to it.
 pub(in crate::wire) const GAP: usize = 256;
 
+/// What stands behind `from` as far as it may belong to a tag there, and whether more text may follow within that.
+pub(in crate::wire) fn near(text: &str, from: usize, end: bool) -> (&str, bool) {
+    let near = &text[from..text.floor_char_boundary(from + GAP)];
+    let may_go_on = from + near.len() == text.len() && near.len() < GAP && !end;
+    (near, may_go_on)
+}
+
 /// A result that may have to wait for more text.
 pub(in crate::wire) enum Ask<T> {
     Is(T),

@@ -9,11 +9,10 @@ use crate::message::{Invoke, Message, Name, Target};
 use crate::role::{RoleId, RoleTable};
 use crate::rules::CallChain;
 use crate::wire::damaged::{self, Delimiter};
-use crate::wire::engine::bracket::{Ask, GAP, char_len, note_caller};
+use crate::wire::engine::bracket::{Ask, GAP, char_len, near, note_caller};
 use crate::wire::engine::bracket_end::Found;
 use crate::wire::engine::deliver::not_canonical;
 use crate::wire::engine::hold::Signal;
-use crate::wire::engine::place::Level;
 use crate::wire::engine::{Carried, Engine, Place, Step, lead};
 use crate::wire::event::Hop;
 use crate::wire::read::{self, Asked, Ends};
@@ -230,11 +229,9 @@ impl Engine {
 
     /// Whether an INVOKE follows the chain that ends at `from`, as one does that the chain stands before.
     fn is_before_invoke(&self, text: &str, from: usize, place: Place, end: bool) -> Ask<bool> {
-        let stop = text.floor_char_boundary(from + GAP);
-        let rest = &text[from..stop];
+        let (rest, may_go_on) = near(text, from, end);
         let Some(len) = rest.find(['[', '【', '［']) else {
-            let is_open = stop == text.len() && rest.len() < GAP && !end;
-            return if is_open { Ask::More } else { Ask::Is(false) };
+            return if may_go_on { Ask::More } else { Ask::Is(false) };
         };
         match opens(text, from + len, end) {
             Opens::More => Ask::More,
@@ -249,17 +246,16 @@ impl Engine {
 
     /// Where the bracket stands that follows `from` with nothing but white space and bullets before it.
     fn next_word(&self, text: &str, from: usize, place: Place, end: bool) -> Ask<Option<usize>> {
-        let stop = text.floor_char_boundary(from + GAP);
-        let rest = &text[from..stop];
-        let skip = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
-        let word = rest.trim_start_matches(EMPHASIS).trim_start_matches(skip);
+        let (rest, may_go_on) = near(text, from, end);
+        let word = rest
+            .trim_start_matches(EMPHASIS)
+            .trim_start_matches(|c| place.level.is_blank(c));
         let word = word
             .strip_prefix(['-', '•', '*'])
             .map_or(word, |rest| rest.trim_start_matches([' ', '\t']))
             .trim_start_matches(EMPHASIS);
         if word.is_empty() {
-            let is_open = stop == text.len() && rest.len() < GAP && !end;
-            return if is_open { Ask::More } else { Ask::Is(None) };
+            return if may_go_on { Ask::More } else { Ask::Is(None) };
         }
         let at = from + (rest.len() - word.len());
         if !end && damaged::may_become(word) {
@@ -439,8 +435,8 @@ fn behind_mistake(text: &str, from: usize, place: Place, end: bool) -> Ask<usize
     if place.context != Context::Negated {
         return Ask::Is(from);
     }
-    let stop = text.floor_char_boundary(from + GAP);
-    for (len, c) in text[from..stop].char_indices() {
+    let (rest, may_go_on) = near(text, from, end);
+    for (len, c) in rest.char_indices() {
         let at = from + len;
         if is_line_break(c) {
             return Ask::Is(at);
@@ -455,15 +451,11 @@ fn behind_mistake(text: &str, from: usize, place: Place, end: bool) -> Ask<usize
             Some(Opens::Text) | None => {}
         }
     }
-    if stop == text.len() && stop - from < GAP && !end {
-        return Ask::More;
-    }
-    Ask::Is(from)
+    if may_go_on { Ask::More } else { Ask::Is(from) }
 }
 
 /// Whether nothing but white space, a bullet and a caller stands between a chain and its INVOKE.
 fn is_gap(table: &'static RoleTable, between: &str, place: Place) -> bool {
-    let is_blank = |c: char| c.is_whitespace() || (place.level == Level::Quote && c == '>');
     let before = between[..lead(table, between)].trim_start_matches(EMPHASIS);
-    between.len() <= GAP && before.chars().all(is_blank)
+    between.len() <= GAP && before.chars().all(|c| place.level.is_blank(c))
 }

@@ -8,7 +8,7 @@ use crate::message::Message;
 use crate::message::damage::repaired_by_character;
 use crate::message::label::{EMPHASIS, label_at};
 use crate::message::text::{closing_bracket, is_line_break};
-use crate::wire::engine::bracket::{Ask, GAP, char_len};
+use crate::wire::engine::bracket::{Ask, char_len, near};
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
@@ -38,7 +38,7 @@ impl Engine {
             Ask::Is(line) => line,
             Ask::More => return self.wait_at(tag.start),
         };
-        let span = tag.start..line.unwrap_or(tag.end);
+        let span = tag.start..line.map_or(tag.end, |line| line.end);
         let Ask::Is(aside) = self.line_behind(text, span.end, place.level, kind, end) else {
             return self.wait_at(tag.start);
         };
@@ -71,24 +71,22 @@ impl Engine {
         kind: &Kind,
         end: bool,
     ) -> Ask<Option<Diagnostic>> {
-        let line_end = match self.labelled_line(text, from, level, kind, end) {
-            Ask::Is(Some(line_end)) => line_end,
+        let span = match self.labelled_line(text, from, level, kind, end) {
+            Ask::Is(Some(span)) => span,
             Ask::Is(None) => return Ask::Is(None),
             Ask::More => return Ask::More,
         };
-        let line = text[from..line_end]
-            .trim_start_matches(EMPHASIS)
-            .trim_start();
+        let line = &text[span.clone()];
         Ask::Is(Some(Diagnostic::new(
             Code::UnknownField,
-            line_end - line.len()..line_end,
+            span,
             format!("`{line}` behind the end of a {}", kind.tag),
             format!("one such line, as part of the {}", kind.tag),
             format!("leave out `{line}`, or make it part of the {}", kind.tag),
         )))
     }
 
-    /// The end of the line behind `from`, where that is a labelled line of `kind`.
+    /// The line behind `from`, where that is a labelled line of `kind`.
     pub(in crate::wire) fn labelled_line(
         &mut self,
         text: &str,
@@ -96,14 +94,13 @@ impl Engine {
         level: Level,
         kind: &Kind,
         end: bool,
-    ) -> Ask<Option<usize>> {
-        let stop = text.floor_char_boundary(from + GAP);
-        let rest = &text[from..stop];
-        let skip = |c: char| c.is_whitespace() || (level == Level::Quote && c == '>');
-        let word = rest.trim_start_matches(EMPHASIS).trim_start_matches(skip);
+    ) -> Ask<Option<Range<usize>>> {
+        let (rest, may_go_on) = near(text, from, end);
+        let word = rest
+            .trim_start_matches(EMPHASIS)
+            .trim_start_matches(|c| level.is_blank(c));
         if word.is_empty() {
-            let is_open = stop == text.len() && rest.len() < GAP && !end;
-            return if is_open { Ask::More } else { Ask::Is(None) };
+            return if may_go_on { Ask::More } else { Ask::Is(None) };
         }
         let start = from + (rest.len() - word.len());
         if word.starts_with(['[', '【']) || text[from..start].matches('\n').count() > 2 {
@@ -131,7 +128,7 @@ impl Engine {
             return Ask::Is(None);
         }
         let line_end = self.next_message(text, start..line_end);
-        Ask::Is(Some(start + text[start..line_end].trim_end().len()))
+        Ask::Is(Some(start..start + text[start..line_end].trim_end().len()))
     }
 
     /// Where a tag opens in a whole line that asks somebody to act or opens a block, unless it is quoted there, or else

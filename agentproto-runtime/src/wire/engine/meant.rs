@@ -2,10 +2,10 @@
 
 use crate::message::damage::repaired_by_character;
 use crate::message::label::{EMPHASIS, prefix_len};
-use crate::message::text::{closing_bracket, is_line_break, may_be_dropped};
+use crate::message::text::{BOM, closing_bracket, is_line_break, may_be_dropped};
 use crate::role::RoleTable;
 use crate::wire::engine::bracket::{GAP, char_len};
-use crate::wire::engine::{BOM, Engine, lead};
+use crate::wire::engine::{Engine, lead};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read;
 use crate::wire::tag_start::{Follow, Opener, TagName};
@@ -60,14 +60,14 @@ impl Engine {
     /// Whether a known name is meant as a tag, although it is in the wrong case or without a colon; `None`
     /// where that can't be told yet.
     pub(in crate::wire) fn is_meant(&self, text: &str, opener: Opener, end: bool) -> Option<bool> {
+        if opener.is_exact && opener.follow != Follow::Other {
+            return Some(true);
+        }
         let stop = text.floor_char_boundary(opener.name_end + TARGET);
         let rest = repaired_by_character(&text[opener.name_end..stop]);
         let is_over =
             |c: char| matches!(c, '[' | ']' | '】' | '］' | '|' | '｜') || is_line_break(c);
         let over = rest.find(is_over);
-        if opener.is_exact && opener.follow != Follow::Other {
-            return Some(true);
-        }
         if over.is_none() && stop == text.len() && !end {
             return None;
         }

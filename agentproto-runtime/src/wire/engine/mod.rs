@@ -27,7 +27,7 @@ use super::read::Ends;
 use super::scan::{Candidate, Scan};
 use super::{Code, Context, Diagnostic, Event};
 use crate::message::Name;
-use crate::message::text::{bullet, is_line_break};
+use crate::message::text::{BOM, bullet, is_line_break};
 use crate::role::{RoleId, RoleTable};
 use crate::wire::engine::block_end::Blocks;
 use crate::wire::engine::bracket_end::Brackets;
@@ -417,9 +417,6 @@ pub(super) fn lead(table: &'static RoleTable, before: &str) -> usize {
         _ => rest.len(),
     }
 }
-
-/// What a text may start with, and nobody sees.
-pub(super) const BOM: char = '\u{feff}';
 
 fn byte_order_mark() -> Diagnostic {
     Diagnostic::new(

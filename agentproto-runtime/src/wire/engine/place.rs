@@ -3,9 +3,8 @@
 use core::ops::Range;
 
 use crate::message::damage::{self, repaired_by_character};
-use crate::message::text::{bullet, is_invisible, is_joiner, is_line_break};
+use crate::message::text::{BOM, bullet, is_invisible, is_joiner, is_line_break};
 use crate::wire::Context;
-use crate::wire::engine::BOM;
 use crate::wire::markdown::fences::{Fences, may_open};
 use crate::wire::markdown::inline_code::{Code, Floor, Inline, Line};
 use crate::wire::markdown::paragraph::{self, Kind};
@@ -27,6 +26,11 @@ pub(in crate::wire) enum Level {
 }
 
 impl Level {
+    /// Whether a character parts what stands here from what stands before: white space, or the mark of a quote's line.
+    pub(in crate::wire) fn is_blank(self, c: char) -> bool {
+        c.is_whitespace() || (self == Self::Quote && c == '>')
+    }
+
     pub(in crate::wire) fn context(self) -> Context {
         match self {
             Self::Plain => Context::Live,

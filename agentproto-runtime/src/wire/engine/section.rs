@@ -6,11 +6,11 @@ use agentproto_kinds::{REVIEW_REQUEST, VERDICT};
 
 use crate::message::damage::{may_be_damaged, repaired, repaired_by_character};
 use crate::message::label::{label_at, prefix_len};
-use crate::message::text::is_line_break;
+use crate::message::text::{BOM, is_line_break};
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
-use crate::wire::engine::{BOM, Engine, Step};
+use crate::wire::engine::{Engine, Step};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read::{self, strip_bullets};
 use crate::wire::tag_start::{Opens, opens};

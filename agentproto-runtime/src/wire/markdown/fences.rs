@@ -1,7 +1,7 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
 use crate::message::damage::{LONGEST, repaired_by_character};
-use crate::message::text::{bullet, is_line_break};
+use crate::message::text::{BOM, bullet, is_line_break};
 use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::OPEN;
 use crate::wire::line_breaks::{find_break, line_start};
@@ -240,7 +240,7 @@ fn columns(text: &str) -> usize {
     const TAB: usize = 4;
     text.chars().fold(0, |column, c| match c {
         '\t' => (column / TAB + 1) * TAB,
-        c if is_line_break(c) || c == '\u{feff}' => column,
+        c if is_line_break(c) || c == BOM => column,
         _ => column + 1,
     })
 }
@@ -257,7 +257,7 @@ fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
     let before = repaired_by_character(&text[from..at]);
     let mut line = match before.rfind(is_line_break) {
         Some(end) => before[end..].trim_start(),
-        None if from == 0 && !is_cut => before.trim_start_matches('\u{feff}').trim_start(),
+        None if from == 0 && !is_cut => before.trim_start_matches(BOM).trim_start(),
         None => return false,
     };
     while let Some(marker) = bullet(line) {

@@ -7,6 +7,7 @@ use agentproto_kinds::CHAIN;
 
 use super::super::Code;
 use super::{Notes, range_in, role, statement};
+use crate::message::name::without_emphasis;
 use crate::message::text::{ARROWS, is_placeholder};
 use crate::message::{Chain, Name};
 use crate::role::{RoleId, RoleTable};
@@ -106,8 +107,7 @@ fn name<'t>(
         notes.placeholder(at, part);
         return None;
     }
-    let plain = part.trim_matches(['*', '_', '`', ' ']);
-    match role::find(table, plain) {
+    match role::find(table, without_emphasis(part)) {
         Some((role, is_alias)) => {
             if is_alias {
                 notes.once_as(role::role_alias(at, part, role));

@@ -272,8 +272,10 @@ pub(in crate::wire) fn conflict_block<'t>(
     let mut claims = Claims::default();
     let mut consequence: Option<String> = None;
     let lines = body.lines().map(strip_bullets);
-    claims.is_flat = lines.clone().any(|line| at_resolution(line).count() > 1);
-    let mut lines = lines.flat_map(at_resolution).peekable();
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    let parts: Vec<&str> = lines.iter().flat_map(|line| at_resolution(line)).collect();
+    claims.is_flat = parts.len() > lines.len();
+    let mut lines = parts.into_iter().peekable();
     while let Some(line) = lines.next() {
         if let Some(label) = label_at(&CONFLICT, line) {
             let below = lines.next_if(|below| is_resolution_below(line, &label, below));

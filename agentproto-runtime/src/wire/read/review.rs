@@ -9,7 +9,7 @@ use super::fields::{Aside, Fields};
 use super::{Notes, chain};
 use crate::message::chosen::{Chosen, decide, strip_mark};
 use crate::message::label::EMPHASIS;
-use crate::message::text::{bullet, is_placeholder};
+use crate::message::text::{BOM, bullet, is_placeholder};
 use crate::message::{Name, Review, ReviewRequest, Verdict};
 use crate::role::RoleTable;
 use crate::wire::Code;
@@ -28,7 +28,7 @@ pub(in crate::wire) struct VerdictLine<'t> {
 
 /// The verdict that a line holds, alone or with a reason.
 pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
-    let text = line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let text = line.trim_start_matches(|c: char| c.is_whitespace() || c == BOM);
     let start = line.len() - text.len();
     let word = behind_marks(text);
     let index = VERDICT

@@ -143,19 +143,17 @@ impl Marks {
         });
     }
 
-    /// Marks a chunk with what tells whether a group may have a mark, and which bytes of a part are marked.
+    /// Marks a chunk with what tells whether a group has a mark, and which bytes of a part are marked.
     #[inline(always)]
     pub(super) fn set_with(
         &mut self,
         chunk: &[[u8; GROUP]],
-        may_have_any: impl Fn(&[u8; GROUP]) -> bool,
+        has_any: impl Fn(&[u8; GROUP]) -> bool,
         which: impl Fn(&[u8; PART]) -> Bits,
     ) {
         // Without a branch for each group: which one has a mark, nobody can foretell.
         let groups = chunk.iter().take(GROUPS).enumerate();
-        let mut hot = groups.fold(0, |hot, (i, group)| {
-            hot | u64::from(may_have_any(group)) << i
-        });
+        let mut hot = groups.fold(0, |hot, (i, group)| hot | u64::from(has_any(group)) << i);
         self.groups = 0;
         while hot != 0 {
             let i = hot.trailing_zeros() as usize;
