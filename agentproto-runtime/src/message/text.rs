@@ -114,6 +114,12 @@ pub fn bullet(text: &str) -> Option<&str> {
 /// The list mark at the start of the text: a bullet, or two without a blank between them, `•- a`. What is nothing
 /// but a bullet needs no blank behind it, `•a`. Two asterisks are none, since they emphasize.
 pub(crate) fn list_mark(text: &str) -> Option<&str> {
+    // Nearly every text starts with a word, of which at most one letter with a bracket behind it is a mark.
+    if let [b'A'..=b'Z' | b'a'..=b'z', second, ..] = text.as_bytes()
+        && *second != b')'
+    {
+        return None;
+    }
     if let Some(bullet) = bullet(text) {
         return Some(bullet);
     }

@@ -148,6 +148,13 @@ impl RoleTable {
         self.role_at(index)
     }
 
+    /// The role whose token the text starts with, up to what no token holds, and how long that is.
+    #[inline]
+    pub(crate) fn role_at_start(&'static self, text: &str) -> Option<(RoleId, usize)> {
+        let (index, len) = self.slots.find_at_start(self.roles, text)?;
+        Some((self.role_at(index)?, len))
+    }
+
     /// The role with this title, whatever the case of its ASCII letters.
     #[must_use]
     pub fn role_by_title(&'static self, title: &str) -> Option<RoleId> {

@@ -110,11 +110,13 @@ impl Engine {
             Level::Code(close) => close,
             _ => text.len(),
         };
-        let head_end = text.floor_char_boundary(start + LABEL);
-        let head = text[start..head_end]
-            .split(is_line_break)
-            .next()
-            .unwrap_or_default();
+        let window = &text[start..text.floor_char_boundary(start + LABEL)];
+        // What is no label with what stands behind its line is none without.
+        let goes_beyond = end || start + window.len() < text.len();
+        if goes_beyond && label_at(kind, &repaired_by_character(window)).is_none() {
+            return Ask::Is(None);
+        }
+        let head = window.split(is_line_break).next().unwrap_or_default();
         if label_at(kind, &repaired_by_character(head)).is_none() {
             let is_open = start + head.len() == text.len() && head.len() < LABEL && !end;
             return if is_open { Ask::More } else { Ask::Is(None) };

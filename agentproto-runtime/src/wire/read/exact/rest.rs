@@ -35,16 +35,12 @@ impl<'t> Rest<'t> {
         Some(())
     }
 
-    /// Takes the token of a role, unless it means something else in a tag.
+    /// Takes the token of a role.
     #[inline]
     pub(super) fn role(&mut self, table: &'static RoleTable) -> Option<RoleId> {
-        let bytes = self.0.bytes();
-        let is_token = |b: &u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-');
-        let (token, rest) = self.0.split_at(bytes.take_while(is_token).count());
-        self.0 = rest;
-        table
-            .role(token)
-            .filter(|_| !matches!(token, "board" | "all"))
+        let (role, len) = table.role_at_start(self.0)?;
+        self.0 = &self.0[len..];
+        Some(role)
     }
 
     /// Takes a value and what ends it: text of one line that any reader leaves as it is, trimmed, not marked up

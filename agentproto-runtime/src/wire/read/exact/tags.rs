@@ -3,6 +3,7 @@
 use agentproto_kinds::{BLOCKED, CONFLICT, RESOLUTION};
 
 use super::rest::{Rest, Within};
+use crate::memchr::memchr;
 use crate::message::nested::block_tags;
 use crate::message::{Assumption, Blocked, Broadcast, Conflict, Resolution, Target};
 use crate::role::{RoleId, RoleTable};
@@ -58,7 +59,8 @@ pub(super) fn blocked<'t>(table: &'static RoleTable, rest: &mut Rest<'t>) -> Opt
     rest.take(": ")?;
     let assumption = rest.value(Within::Line)?.text;
     // A tag on the line is another message.
-    let is_one = !assumption.contains('[') || block_tags(assumption).next().is_none();
+    let has_bracket = memchr(b'[', assumption.as_bytes()).is_some();
+    let is_one = !has_bracket || block_tags(assumption).next().is_none();
     (is_one && is_reason(reason))
         .then(|| Blocked::read(target, reason.into(), Some(assumption.into())))
 }
