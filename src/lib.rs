@@ -114,4 +114,7 @@ mod pages {
 
     #[doc = include_str!("../docs/reports.md")]
     struct Reports;
+
+    #[doc = include_str!("../docs/streams.md")]
+    struct Streams;
 }

@@ -4,13 +4,10 @@
 //! that are said in earnest are checked.
 //!
 //! ```
-//! # use agentproto_runtime::role::{RoleDef, RoleTable};
-//! # static STUDIO: RoleTable = match RoleTable::new(
-//! #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-//! # ) { Ok(table) => table, Err(_) => panic!() };
-//! use agentproto_runtime::check::{Rules, check};
+#![doc = include_str!("../doc/facade.md")]
+//! use agentproto::{check::{Rules, check}, csuite::CSuite, role::RoleSet};
 //!
-//! let report = check(&STUDIO, "Art → [INVOKE:art|Do I like it?]", Rules::new());
+//! let report = check(CSuite::TABLE, "CFO → [INVOKE:cfo|Do I agree?]", Rules::new());
 //! assert_eq!(report.diagnostics[0].code.as_str(), "self-invocation");
 //! ```
 
@@ -83,14 +80,10 @@ impl Rules {
     /// A CHAIN is a message of its own: what is wrong with it is told of it, and its INVOKE is not carried out.
     ///
     /// ```
-    /// # use agentproto_runtime::role::{RoleDef, RoleTable};
-    /// # static STUDIO: RoleTable = match RoleTable::new(
-    /// #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-    /// # ) { Ok(table) => table, Err(_) => panic!() };
-    /// use agentproto_runtime::check::Rules;
-    /// use agentproto_runtime::wire;
+    #[doc = include_str!("../doc/facade.md")]
+    /// use agentproto::{check::Rules, csuite::CSuite, role::RoleSet, wire};
     ///
-    /// let reading = wire::read(&STUDIO, "Art → [INVOKE:art|Do I like it?]");
+    /// let reading = wire::read(CSuite::TABLE, "CFO → [INVOKE:cfo|Do I agree?]");
     /// let call = &reading.messages[0];
     /// assert!(call.is_actionable());
     /// assert!(!Rules::new().permits(call));

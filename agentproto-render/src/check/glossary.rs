@@ -18,7 +18,8 @@ const KNOWN: &[&str] = &[
 /// Unlisted abbreviations such as `GRR` count as jargon; other words do only where they are listed.
 ///
 /// ```
-/// use agentproto_render::check::Glossary;
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
+/// use agentproto::render::check::Glossary;
 /// let glossary = Glossary::default()
 ///     .with_known("DORA")
 ///     .with_jargon("cohort", "customers who joined in the same month");

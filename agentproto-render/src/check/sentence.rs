@@ -22,7 +22,8 @@ const LETTERED: [&str; 24] = [
 /// around the end of a sentence belong to it.
 ///
 /// ```
-/// use agentproto_render::check::sentences;
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
+/// use agentproto::render::check::sentences;
 /// let text = "Acme Inc. Boston pays $2.1M, e.g. for seats. Renew it!";
 /// let found: Vec<_> = sentences(text).collect();
 /// assert_eq!(found, ["Acme Inc. Boston pays $2.1M, e.g. for seats.", "Renew it!"]);

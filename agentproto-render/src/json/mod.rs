@@ -27,12 +27,13 @@ use crate::report::{AlertReport, BoardReport, StandardReport};
 /// Reads a report from any serde format, with the roles of a set; for reports that stand in other data.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 1] = [RoleDef::new("vpe", "VPE")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
-/// use agentproto_render::AlertReport;
-/// use agentproto_render::json::Seed;
+/// use agentproto::render::AlertReport;
+/// use agentproto::render::json::Seed;
 /// use serde::de::DeserializeSeed;
 ///
 /// let data = serde_json::json!({

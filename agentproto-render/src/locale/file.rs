@@ -43,7 +43,8 @@ impl Labels {
     /// those from that are left out.
     ///
     /// ```
-    /// use agentproto_render::Labels;
+    /// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
+    /// use agentproto::render::Labels;
     /// let labels = Labels::from_toml(r#"
     ///     base = "en"
     ///     lang = "de"

@@ -60,11 +60,12 @@ pub struct Notice {
 /// of the whole text; of that it keeps no more than a report can have.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 1] = [RoleDef::new("cfo", "CFO")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
-/// use agentproto_render::read::Decoder;
+/// use agentproto::render::read::Decoder;
 /// let mut decoder = Decoder::new(&TABLE);
 /// assert!(decoder.push("Here it is:\n\n📊 CFO — Burn\n\nBOTTOM").is_empty());
 /// assert!(decoder.push(" LINE\nBurn is up.\n").is_empty());

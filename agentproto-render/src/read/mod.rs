@@ -5,11 +5,12 @@
 //! refused. Either is said by a [`Diagnostic`], of the same kind as those of the message reader.
 //!
 //! ```
+//! # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 //! # use agentproto_runtime::role::{RoleDef, RoleTable};
 //! # static ROLES: [RoleDef; 1] = [RoleDef::new("ciso", "CISO")];
 //! # static TABLE: std::sync::LazyLock<RoleTable> =
 //! #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
-//! use agentproto_render::read;
+//! use agentproto::render::read;
 //!
 //! let reading = read::read(&TABLE, "\
 //! ## 📊 CISO — Laptop encryption

@@ -113,7 +113,8 @@ pub(crate) fn iso_date(text: &str) -> Option<NaiveDate> {
 /// One action: who does what by when.
 ///
 /// ```
-/// use agentproto_render::Action;
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
+/// use agentproto::render::Action;
 /// let action = Action::new("Decide on the last three seats", "Founder", "after the Q2 close");
 /// assert_eq!(action.to_string(), "Decide on the last three seats → Founder → after the Q2 close");
 /// ```

@@ -11,12 +11,13 @@ use crate::check::{Checker, Glossary, Path, Violation, Violations};
 /// What a role noticed without being asked. Whoever holds one holds one that keeps the rules.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 1] = [RoleDef::new("cco", "CCO")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
 /// # let cco = TABLE.role("cco").unwrap();
-/// use agentproto_render::{Action, AlertReport, Urgency};
+/// use agentproto::render::{Action, AlertReport, Urgency};
 /// let alert = AlertReport::builder(cco)
 ///     .noticed("The largest customer has not logged in for 21 days.")
 ///     .why("It pays $560K a year, 28% of ARR.")

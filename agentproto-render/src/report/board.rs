@@ -18,12 +18,13 @@ use crate::locale::{Labels, Locale};
 /// What a board meeting came to. Whoever holds one holds one that keeps the rules.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 2] = [RoleDef::new("ceo", "CEO"), RoleDef::new("cfo", "CFO")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
 /// # let (ceo, cfo) = (TABLE.role("ceo").unwrap(), TABLE.role("cfo").unwrap());
-/// use agentproto_render::{Action, BoardReport, Choice, Perspective};
+/// use agentproto::render::{Action, BoardReport, Choice, Perspective};
 /// use chrono::NaiveDate;
 /// # let date = NaiveDate::from_ymd_opt(2026, 11, 30).unwrap();
 /// let report = BoardReport::builder(date, "Enter Spain in Q3")

@@ -44,7 +44,8 @@ impl Choice {
 /// The decision that a report asks of the founder.
 ///
 /// ```
-/// use agentproto_render::{Choice, Decision};
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
+/// use agentproto::render::{Choice, Decision};
 /// let decision = Decision::new(
 ///     Choice::new("Two hires now", "slower roadmap, 12 months of runway"),
 ///     Choice::new("All five now", "full roadmap, nine months of runway"),

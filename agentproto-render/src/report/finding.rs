@@ -9,7 +9,8 @@ pub type Evidence = agentproto_runtime::message::Evidence<String>;
 /// One finding: a bullet under WHAT.
 ///
 /// ```
-/// use agentproto_render::{Confidence, Finding};
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
+/// use agentproto::render::{Confidence, Finding};
 /// let finding = Finding::new("Five hires cut runway from 14 to 9 months")
 ///     .verified("Q4 actuals")
 ///     .confidence(Confidence::High);

@@ -70,12 +70,13 @@ impl Position {
 /// A bullet under WHERE THEY DISAGREE: a subject, and who says what of it.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 2] = [RoleDef::new("ceo", "CEO"), RoleDef::new("cfo", "CFO")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
 /// # let (ceo, cfo) = (TABLE.role("ceo").unwrap(), TABLE.role("cfo").unwrap());
-/// use agentproto_render::Disagreement;
+/// use agentproto::render::Disagreement;
 /// let timing = Disagreement::new("Timing").position(ceo, "Q3").position(cfo, "after the bridge");
 /// assert_eq!(timing.positions().len(), 2);
 /// ```

@@ -11,12 +11,13 @@ use crate::check::{Checker, Glossary, Path, Violation, Violations};
 /// One role's answer to the founder. Whoever holds one holds one that keeps the rules.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 1] = [RoleDef::new("ciso", "CISO")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
 /// # let ciso = TABLE.role("ciso").unwrap();
-/// use agentproto_render::{Action, Finding, StandardReport};
+/// use agentproto::render::{Action, Finding, StandardReport};
 /// let report = StandardReport::builder(ciso, "Laptop encryption")
 ///     .bottom_line("Every laptop is encrypted.")
 ///     .finding(Finding::new("41 of 41 laptops report full-disk encryption"))

@@ -16,6 +16,7 @@ use crate::report::{Kind, Report};
 /// as well, and so is a name within a part that a report may lack, unless it is asked for first.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_render::{Action, AlertReport, Locale, Urgency, report::Kind};
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 1] = [RoleDef::new("cco", "CCO")];
@@ -28,7 +29,7 @@ use crate::report::{Kind, Report};
 /// #     .action(Action::new("Call their sponsor", cco, "2026-12-01"))
 /// #     .urgency(Urgency::Today)
 /// #     .build()?;
-/// use agentproto_render::view::Templates;
+/// use agentproto::render::view::Templates;
 /// let source = "{{urgency.mark}} *{{role}}*: {{noticed}}\n{{action.action}} ({{action.owner}}, {{action.deadline}})\n";
 /// let chat = Templates::text().with(Kind::Alert, source)?;
 /// assert_eq!(

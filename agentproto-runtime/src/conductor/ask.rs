@@ -9,7 +9,8 @@ use crate::message::ReviewRequest;
 /// A question along a call chain is one line, as an INVOKE carries it; one from outside may have more.
 ///
 /// ```
-/// use agentproto_runtime::conductor::Ask;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::conductor::Ask;
 /// let question = Ask::new("Do we open in Spain?").with("The company", "Eleven people, two products.");
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -12,32 +12,30 @@ use crate::role::{RoleId, RoleTable};
 /// run with its transcript. Cheap to clone.
 ///
 /// ```
-/// # use agentproto_runtime::{conductor::*, role::{RoleDef, RoleTable}};
-/// # static STUDIO: RoleTable = match RoleTable::new(
-/// #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-/// # ) { Ok(table) => table, Err(_) => panic!() };
-/// # let (lead, art) = (STUDIO.role("lead").unwrap(), STUDIO.role("art").unwrap());
+#[doc = include_str!("../../doc/facade.md")]
+/// use agentproto::{conductor::{Conductor, Request}, csuite::CSuite, role::RoleSet};
+///
 /// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
-/// let conductor = Conductor::builder(&STUDIO)
-///     .agent(lead, move |request: Request| async move {
-///         match request.answer_of(art) {
-///             None => "[INVOKE:art|How many screens are drawn?]".to_owned(),
+/// let conductor = Conductor::builder(CSuite::TABLE)
+///     .agent(CSuite::Cro, |request: Request| async move {
+///         match request.answer_of(CSuite::Cfo) {
+///             None => "[INVOKE:cfo|How many months of runway are left?]".to_owned(),
 ///             Some(answer) => format!(
-///                 "[RESPONSE:lead]\nKey finding: We ship on Friday.\nSupporting data:\n- {}\n- Nothing else is open\n\
+///                 "[RESPONSE:cro]\nKey finding: We hire two.\nSupporting data:\n- {}\n- Quota is met\n\
 ///                  Confidence: high\nCaveat: None known\n[/RESPONSE]",
 ///                 answer.key_finding(),
 ///             ),
 ///         }
 ///     })
-///     .agent(art, |_| async {
-///         "[RESPONSE:art]\nKey finding: Nine of nine\nSupporting data:\n- Drawn\n- Reviewed\n\
-///          Confidence: high\nCaveat: Icons aside\n[/RESPONSE]"
+///     .agent(CSuite::Cfo, |_| async {
+///         "[RESPONSE:cfo]\nKey finding: Nine months\nSupporting data:\n- Burn is $280K\n- Cash is $2.5M\n\
+///          Confidence: high\nCaveat: Without the bridge\n[/RESPONSE]"
 ///     })
 ///     .build()?;
 /// let session = conductor.session();
-/// let answer = session.ask(lead, "When do we ship?").await?;
-/// assert_eq!(answer.key_finding(), "We ship on Friday.");
-/// assert_eq!(answer.called()[0].answer().unwrap().key_finding(), "Nine of nine");
+/// let answer = session.ask(CSuite::Cro, "How many do we hire?").await?;
+/// assert_eq!(answer.key_finding(), "We hire two.");
+/// assert_eq!(answer.called()[0].answer().unwrap().key_finding(), "Nine months");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// # })?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,7 +9,8 @@ use super::{Agent, AgentError, Request};
 /// are replies, it fails.
 ///
 /// ```
-/// use agentproto_runtime::conductor::Recorded;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::conductor::Recorded;
 /// let agent = Recorded::new(["[INVOKE:cfo|What is left?]", "…"]);
 /// ```
 #[derive(Debug)]

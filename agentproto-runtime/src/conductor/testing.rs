@@ -1,28 +1,26 @@
 //! A test kit: scripted agents, and assertions on what really happened.
 //!
 //! ```
-//! # use agentproto_runtime::{conductor::*, role::{RoleDef, RoleTable}};
-//! # static STUDIO: RoleTable = match RoleTable::new(
-//! #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-//! # ) { Ok(table) => table, Err(_) => panic!() };
-//! # let (lead, art) = (STUDIO.role("lead").unwrap(), STUDIO.role("art").unwrap());
-//! # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
-//! use agentproto_runtime::conductor::testing::{Script, assert_calls, response};
+#![doc = include_str!("../../doc/facade.md")]
+//! use agentproto::conductor::Conductor;
+//! use agentproto::conductor::testing::{Script, assert_calls, response};
+//! use agentproto::{csuite::CSuite, role::RoleSet};
 //!
-//! let drawing = Script::new().reply("[INVOKE:lead|Which size?]").reply(response(art, "Nine are drawn"));
-//! let conductor = Conductor::builder(&STUDIO)
-//!     .agent(lead, Script::new().reply("[INVOKE:art|How many?]").reply(response(lead, "Friday")))
-//!     .agent(art, drawing.clone())
+//! # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+//! let cfo = Script::new().reply("[INVOKE:cro|Which quarter?]").reply(response(CSuite::Cfo, "Nine months"));
+//! let conductor = Conductor::builder(CSuite::TABLE)
+//!     .agent(CSuite::Cro, Script::new().reply("[INVOKE:cfo|How long?]").reply(response(CSuite::Cro, "Two")))
+//!     .agent(CSuite::Cfo, cfo.clone())
 //!     .build()?;
 //! let session = conductor.session();
-//! session.ask(lead, "When do we ship?").await?;
+//! session.ask(CSuite::Cro, "How many do we hire?").await?;
 //!
 //! assert_calls(&session.transcript(), &[
-//!     "lead",
-//!     "lead → art",
-//!     "lead → art ✗ lead: circular call detected in chain lead→art",
+//!     "cro",
+//!     "cro → cfo",
+//!     "cro → cfo ✗ cro: circular call detected in chain cro→cfo",
 //! ]);
-//! assert!(drawing.requests()[1].prompt().contains("[BLOCKED: cannot invoke lead — "));
+//! assert!(cfo.requests()[1].prompt().contains("[BLOCKED: cannot invoke cro — "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! # })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,7 +7,8 @@ use super::{Conflict, Decision, Entry, Log, MemoryError, NewDecision, Reference,
 /// What the founder says to the conflicts that were shown.
 ///
 /// ```
-/// use agentproto_runtime::memory::{Answers, Reference};
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::memory::{Answers, Reference};
 /// let spain: Reference = "2026-11-30-enter-spain-in-q3".parse()?;
 /// let answers = Answers::default().supersede(spain);
 /// # Ok::<(), agentproto_runtime::memory::InvalidReference>(())

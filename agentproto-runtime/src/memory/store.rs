@@ -28,11 +28,12 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The decision memory below one directory.
 ///
 /// ```
+/// # use agentproto_runtime as agentproto;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # let place = tempfile::tempdir()?;
 /// # let root = place.path();
-/// use agentproto_runtime::memory::{Answers, Memory, NewAction, NewDecision, WriteAccess, parse_date};
+/// use agentproto::memory::{Answers, Memory, NewAction, NewDecision, WriteAccess, parse_date};
 ///
 /// static TEAM: RoleTable =
 ///     match RoleTable::new("docs", "team", 2, &[RoleDef::new("cro", "CRO")]) {

@@ -10,7 +10,8 @@ use super::Line;
 /// fields.
 ///
 /// ```
-/// use agentproto_runtime::message::Evidence;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::message::Evidence;
 /// let evidence: Evidence = Evidence::Verified("Q4 actuals".parse()?);
 /// assert_eq!(evidence.to_string(), "[VERIFIED: Q4 actuals]");
 /// # Ok::<(), agentproto_runtime::message::InvalidLine>(())

@@ -17,13 +17,11 @@ impl Message<'static> {
     /// Reads one message in its JSON form, as `parse` prints it less `at`. Roles are those of `table`.
     ///
     /// ```
-    /// # use agentproto_runtime::{message::Message, role::{RoleDef, RoleTable}};
-    /// static STUDIO: RoleTable = match RoleTable::new("studio", "studio", 2, &[RoleDef::new("art", "Art")]) {
-    ///     Ok(table) => table,
-    ///     Err(_) => panic!(),
-    /// };
-    /// let message = Message::from_json_in(&STUDIO, r#"{"kind":"invoke","to":"art","question":"Done?"}"#)?;
-    /// assert_eq!(message.to_string(), "[INVOKE:art|Done?]");
+    #[doc = include_str!("../../doc/facade.md")]
+    /// use agentproto::{csuite::CSuite, message::Message, role::RoleSet};
+    ///
+    /// let message = Message::from_json_in(CSuite::TABLE, r#"{"kind":"invoke","to":"cfo","question":"Done?"}"#)?;
+    /// assert_eq!(message.to_string(), "[INVOKE:cfo|Done?]");
     /// # Ok::<(), agentproto_runtime::message::JsonError>(())
     /// ```
     ///

@@ -10,7 +10,8 @@ use super::{Problem, text};
 /// characters, not a placeholder.
 ///
 /// ```
-/// use agentproto_runtime::message::Line;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::message::Line;
 /// let line: Line = "Runway falls to nine months.".parse()?;
 /// assert_eq!(line, "Runway falls to nine months.");
 /// assert!("two\nlines".parse::<Line>().is_err());

@@ -7,7 +7,8 @@ use agentproto_kinds::{Arity, Choice, Field, Kind, Value};
 /// What goes into the labelled fields of one kind: a line each, from the table of kinds.
 ///
 /// ```
-/// use agentproto_runtime::prompt::Form;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::prompt::Form;
 /// let form = Form::of(&agentproto_kinds::RESPONSE).to_string();
 /// assert_eq!(form.lines().nth(1), Some("- Supporting data: a fact that carries the answer; 2 to 3 bullets"));
 /// ```

@@ -4,14 +4,12 @@
 //! the reader reads. It is plain text without a clock, a file or a model.
 //!
 //! ```
-//! # use agentproto_runtime::{prompt::Instructions, role::{RoleDef, RoleTable}};
-//! # static STUDIO: RoleTable = match RoleTable::new(
-//! #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-//! # ) { Ok(table) => table, Err(_) => panic!() };
-//! let art = STUDIO.role("art").unwrap();
-//! let text = Instructions::new(art).to_string();
-//! assert!(text.starts_with("You are Art, the role `art` of studio."));
-//! assert!(text.contains("[RESPONSE:art]\nKey finding: "));
+#![doc = include_str!("../../doc/facade.md")]
+//! use agentproto::{csuite::CSuite, prompt::Instructions};
+//!
+//! let text = Instructions::new(CSuite::Cfo.into()).to_string();
+//! assert!(text.starts_with("You are CFO, the role `cfo` of csuite."));
+//! assert!(text.contains("[RESPONSE:cfo]\nKey finding: "));
 //! ```
 
 pub(crate) mod example;

@@ -10,7 +10,8 @@ use crate::rules::{CallChain, ChainError};
 /// [`resolve`](Self::resolve) finds them in a role set.
 ///
 /// ```
-/// use agentproto_runtime::quality::{ReviewRow, ReviewTable};
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::quality::{ReviewRow, ReviewTable};
 /// static STUDIO: ReviewTable = ReviewTable::new("studio", &[
 ///     ReviewRow::new("art", "Pictures and type", &["art"], "Style guide, licences"),
 ///     ReviewRow::new("release", "What players get", &["qa", "lead"], "Crashes, scope"),

@@ -3,7 +3,8 @@
 /// One role of a set, as declared.
 ///
 /// ```
-/// use agentproto_runtime::role::RoleDef;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::role::RoleDef;
 /// const LEAD: RoleDef = RoleDef::new("lead", "Lead").orchestrator();
 /// assert_eq!(LEAD.title(), "Lead");
 /// ```

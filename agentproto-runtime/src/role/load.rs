@@ -16,7 +16,8 @@ impl RoleTable {
     /// refused: load what the program works with, not what others send it. `name` is what errors call it.
     ///
     /// ```
-    /// use agentproto_runtime::role::RoleTable;
+    /// # use agentproto_runtime as agentproto;
+    /// use agentproto::role::RoleTable;
     /// let studio = RoleTable::from_toml("studio", r#"
     ///     max_hops = 2
     ///     [[role]]

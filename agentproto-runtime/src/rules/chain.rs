@@ -18,7 +18,8 @@ const NOBODY: u8 = u8::MAX;
 /// alone. It prints as `2/2 hops: cro → cfo → coo`.
 ///
 /// ```
-/// use agentproto_runtime::{role::{RoleDef, RoleTable}, rules::CallChain};
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::{role::{RoleDef, RoleTable}, rules::CallChain};
 /// static STUDIO: RoleTable = match RoleTable::new(
 ///     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
 /// ) { Ok(table) => table, Err(_) => panic!() };

@@ -18,17 +18,31 @@ const SLACK: usize = 16 * 1024;
 /// It gives the same events as [`Reader`](super::Reader) does for the whole text, each as soon as nothing
 /// that follows can change it. Memory is bounded by the longest message, [`MAX_MESSAGE`](super::MAX_MESSAGE) at most.
 ///
-/// ```
-/// # use agentproto_runtime::role::{RoleDef, RoleTable};
-/// # static STUDIO: RoleTable = match RoleTable::new(
-/// #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-/// # ) { Ok(table) => table, Err(_) => panic!() };
-/// use agentproto_runtime::wire::Decoder;
+/// An agent's reply, acted upon while it arrives:
 ///
-/// let mut decoder = Decoder::new(&STUDIO);
-/// assert_eq!(decoder.push(b"[ASSUMPTION: the sketch is d")?.count(), 0);
-/// assert_eq!(decoder.push(b"one]\n")?.count(), 1);
-/// assert_eq!(decoder.finish()?.count(), 0);
+/// ```
+#[doc = include_str!("../../doc/facade.md")]
+/// use agentproto::{check::Rules, csuite::CSuite, message::Message, role::RoleSet, wire::{Decoder, Event}};
+///
+/// # let pieces = ["First [INVOKE:cf", "o|What is signed?]\n[CHAIN: cro", " → cfo]\n", "`[INVOKE:coo|an example]`\n"];
+/// # let mut asked = Vec::new();
+/// let rules = Rules::new().spoken_by(CSuite::Cro.into());
+/// let mut decoder = Decoder::new(CSuite::TABLE).spoken_by(CSuite::Cro.into());
+/// let mut act = |event| match event {
+///     Event::Message(located) if rules.permits(&located) => match &located.message {
+///         Message::Invoke(invoke) => asked.push(invoke.question().to_owned()),
+///         // Its chain comes as a message of its own, too.
+///         _ => {}
+///     },
+///     Event::Message(_) => {} // quoted, shown as a mistake, or against the rules
+///     Event::Diagnostic(diagnostic) => eprintln!("{diagnostic}"),
+///     _ => {}
+/// };
+/// for piece in pieces {
+///     decoder.push(piece.as_bytes())?.for_each(&mut act);
+/// }
+/// decoder.finish()?.for_each(&mut act);
+/// # assert_eq!(asked, ["What is signed?"]);
 /// # Ok::<(), agentproto_runtime::wire::NotUtf8>(())
 /// ```
 #[derive(Debug)]
@@ -51,7 +65,7 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// Reads with the roles of `table`.
+    /// Reads with the roles of `table`, such as `CSuite::TABLE`.
     #[must_use]
     pub fn new(table: &'static RoleTable) -> Self {
         Self {

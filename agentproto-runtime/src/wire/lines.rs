@@ -57,7 +57,8 @@ fn line_breaks(text: &str) -> impl Iterator<Item = usize> + '_ {
 /// Where the lines of a text start, for turning offsets into lines and columns.
 ///
 /// ```
-/// use agentproto_runtime::wire::LineIndex;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::wire::LineIndex;
 /// let text = "one\nzwölf";
 /// let place = LineIndex::new(text).position(9);
 /// assert_eq!((place.line, place.column), (2, 5));

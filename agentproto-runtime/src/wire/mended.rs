@@ -10,7 +10,8 @@ use crate::message::text::is_line_break;
 /// Mostly it is the text itself.
 ///
 /// ```
-/// use agentproto_runtime::wire::Mended;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::wire::Mended;
 /// let mended = Mended::lines("as is: é\nâœ… ok\n", usize::MAX);
 /// assert_eq!(mended.text(), "as is: é\n✅ ok\n");
 /// let ok = mended.text().find("ok").expect("a word");

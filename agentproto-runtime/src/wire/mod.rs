@@ -6,16 +6,15 @@
 //! still arrives.
 //!
 //! ```
-//! # use agentproto_runtime::role::{RoleDef, RoleTable};
-//! # static STUDIO: RoleTable = match RoleTable::new(
-//! #     "studio", "studio", 2, &[RoleDef::new("lead", "Lead"), RoleDef::new("art", "Art")],
-//! # ) { Ok(table) => table, Err(_) => panic!() };
-//! use agentproto_runtime::wire;
+#![doc = include_str!("../../doc/facade.md")]
+//! use agentproto::{csuite::CSuite, role::RoleSet, wire};
 //!
-//! let reading = wire::read(&STUDIO, "Lead → [INVOKE: ART | Is the sketch done? ]");
-//! assert_eq!(reading.messages[0].message.to_string(), "[INVOKE:art|Is the sketch done?]\n[CHAIN: lead → art]");
+//! let reading = wire::read(CSuite::TABLE, "CRO → [INVOKE: CFO | What does it cost? ]");
+//! assert_eq!(reading.messages[0].message.to_string(), "[INVOKE:cfo|What does it cost?]\n[CHAIN: cro → cfo]");
 //! assert!(reading.diagnostics.is_empty());
 //! ```
+//!
+//! Whoever acts on what is read asks [`Rules::permits`](crate::check::Rules::permits) first, as [`Decoder`] shows.
 
 mod asides;
 mod closing_tag;

@@ -20,7 +20,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads `text` with the roles of `table`.
+    /// Reads `text` with the roles of `table`, such as `CSuite::TABLE`.
     #[must_use]
     pub fn new(table: &'static RoleTable, text: &'a str) -> Self {
         Self {

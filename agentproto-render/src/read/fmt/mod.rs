@@ -55,11 +55,12 @@ const ROUNDS: usize = 8;
 /// confidence or a resolution. No message is added or lost, so an INVOKE without its chain remains without. Doing it twice changes nothing.
 ///
 /// ```
+/// # mod agentproto { pub use agentproto_render as render; pub use agentproto_runtime::*; }
 /// # use agentproto_runtime::role::{RoleDef, RoleTable};
 /// # static ROLES: [RoleDef; 2] = [RoleDef::new("cro", "CRO"), RoleDef::new("cfo", "CFO")];
 /// # static TABLE: std::sync::LazyLock<RoleTable> =
 /// #     std::sync::LazyLock::new(|| RoleTable::new("doc", "doc", 2, &ROLES).unwrap());
-/// use agentproto_render::read;
+/// use agentproto::render::read;
 /// let formatted = read::fmt(&TABLE, "So,  CRO → [BROADCAST:all| cash left? ]\n[INVOKE: bank | cash left? ]\n");
 /// assert_eq!(formatted.text, "So,  CRO → [BROADCAST:all|cash left?]\n[INVOKE: bank | cash left? ]\n");
 /// assert_eq!(formatted.left[0].code, "unknown-role");

@@ -29,7 +29,8 @@ use super::{Agent, AgentError, Request};
 /// `AGENTPROTO_ROLE`, `AGENTPROTO_CHAIN`, `AGENTPROTO_PHASE` and `AGENTPROTO_ROUND`.
 ///
 /// ```
-/// use agentproto_runtime::conductor::Program;
+/// # use agentproto_runtime as agentproto;
+/// use agentproto::conductor::Program;
 /// let agent = Program::new("llm").args(["--model", "small"]).max_reply(64 * 1024);
 /// ```
 #[derive(Clone, Debug)]
