@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use agentproto::memory::{
-    Answers, Conflict, DEFAULT_ROOT, Due, Log, Memory, MemoryError, NewDecision, OLDER_LOG,
-    OLDER_MEETINGS, Recovery, Reference, WhatIsDue, WriteAccess, parse_date,
+    Answers, Conflict, DEFAULT_ROOT, Decision, Due, Log, Memory, MemoryError, NewDecision,
+    OLDER_LOG, OLDER_MEETINGS, Recovery, Reference, WhatIsDue, WriteAccess, parse_date,
 };
 use agentproto::role::RoleTable;
 use chrono::NaiveDate;
@@ -207,10 +207,11 @@ impl Place {
                 "superseded"
             };
             let line = format_args!(
-                "{}  {state}  {} — {}",
+                "{}  {state}  {} — {}{}",
                 entry.id(),
                 decision.title(),
-                decision.decision()
+                decision.decision(),
+                overridden(decision)
             );
             self.print(out, line, || entry)?;
         }
@@ -339,6 +340,14 @@ pub(super) fn loaded(memory: &Memory) -> Result<Log, Failure> {
     Ok(log)
 }
 
+/// What the founder changed, for the end of a line.
+fn overridden(decision: &Decision) -> String {
+    let text = decision.user_override();
+    text.map_or_else(String::new, |text| {
+        format!(" (overridden by founder: {text})")
+    })
+}
+
 fn due_line(due: &Due<'_>) -> String {
     let (date, entry) = (due.date(), due.entry());
     let (id, decision) = (entry.id(), entry.decision());
@@ -352,8 +361,9 @@ fn due_line(due: &Due<'_>) -> String {
                 ", of a superseded decision"
             };
             format!(
-                "{date}  {id}  action {number}: {} ({owner}){replaced}",
-                action.action()
+                "{date}  {id}  action {number}: {} ({owner}){replaced}{}",
+                action.action(),
+                overridden(decision)
             )
         }
         WhatIsDue::Review(days) => format!("{date}  {id}  {days}-day review: {}", decision.title()),

@@ -25,6 +25,8 @@ pub enum Conflict {
         topic: String,
         /// What it says.
         decision: String,
+        /// What the founder changed of that.
+        user_override: Option<String>,
     },
     /// It gives an action to somebody else than an active decision does.
     TwoOwners {
@@ -76,10 +78,17 @@ impl fmt::Display for Conflict {
                 id,
                 topic,
                 decision,
-            } => write!(
-                f,
-                "contradicts `{id}`, which is active on the topic `{topic}`: {decision}"
-            ),
+                user_override,
+            } => {
+                write!(
+                    f,
+                    "contradicts `{id}`, which is active on the topic `{topic}`: {decision}"
+                )?;
+                match user_override {
+                    Some(text) => write!(f, " (overridden by founder: {text})"),
+                    None => Ok(()),
+                }
+            }
             Self::TwoOwners {
                 id,
                 action,
@@ -95,6 +104,9 @@ impl fmt::Display for Conflict {
 
 impl Log {
     /// Everything that speaks against adding the decision.
+    ///
+    /// Decision is held against decision, as each entry gives it. What the founder changed of one plays no part, since
+    /// it may add to it as well as replace it; a conflict shows it.
     #[must_use]
     pub fn conflicts(&self, new: &Decision) -> Vec<Conflict> {
         let mut conflicts = self.resurfacing(new);
@@ -106,6 +118,7 @@ impl Log {
                     id: entry.id().clone(),
                     topic: entry.decision().topic().to_owned(),
                     decision: entry.decision().decision().to_owned(),
+                    user_override: entry.decision().user_override().map(str::to_owned),
                 }),
         );
         conflicts.extend(active().flat_map(|entry| two_owners(entry, new)));

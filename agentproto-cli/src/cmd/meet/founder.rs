@@ -88,7 +88,11 @@ pub(super) async fn asked(
                 }
             }
             Some((Word::Modify, "")) => {
-                let text = line(out, "The decision in your words: ").await?;
+                let text = line(
+                    out,
+                    "The decision in your words (the proposal's actions stay): ",
+                )
+                .await?;
                 match Line::new(text.unwrap_or_default()) {
                     Ok(text) => return Ok(Some(FounderVerdict::Modify(text))),
                     Err(error) => say(error),

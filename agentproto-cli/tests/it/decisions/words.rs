@@ -35,7 +35,7 @@ fn list_has_the_field_names_of_add() {
     decision["raw"] = format!("raw/{ID}.md").into();
     decision["actions"][0]["open"] = true.into();
     assert_eq!(listed, decision);
-    insta::assert_snapshot!(place.run(&["list"]).out, @"2026-11-30-enter-spain-in-q3  active  Enter Spain in Q3 — Sell from Lisbon in Q3.");
+    insta::assert_snapshot!(place.run(&["list"]).out, @"2026-11-30-enter-spain-in-q3  active  Enter Spain in Q3 — Sell from Lisbon in Q3. (overridden by founder: The founder capped spend at $200K.)");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn due_prints_reviews_and_open_actions() {
     insta::assert_snapshot!(due(&["--today", "2026-12-01", "--within", "100"]), @r"
     2026-12-30  2026-11-30-enter-spain-in-q3  30-day review: Enter Spain in Q3
     2027-01-29  2026-11-30-enter-spain-in-q3  60-day review: Enter Spain in Q3
-    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO)
+    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO) (overridden by founder: The founder capped spend at $200K.)
     2027-02-28  2026-11-30-enter-spain-in-q3  90-day review: Enter Spain in Q3
     2027-03-01  2026-11-30-enter-spain-in-q3  review: Enter Spain in Q3
     ");
@@ -75,8 +75,8 @@ fn an_action_is_open_until_it_is_closed() {
     };
     insta::assert_snapshot!(due("text"), @"
     2027-01-14  2026-12-15-enter-spain-in-q3  30-day review: Enter Spain in Q3
-    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO), of a superseded decision
-    2027-01-31  2026-12-15-enter-spain-in-q3  action 1: Tell the sellers (CRO)
+    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO), of a superseded decision (overridden by founder: The founder capped spend at $200K.)
+    2027-01-31  2026-12-15-enter-spain-in-q3  action 1: Tell the sellers (CRO) (overridden by founder: The founder capped spend at $200K.)
     ");
     assert!(due("json").contains(r#""active":false"#));
     let close = ["close", ID, "1", "--result", "dropped"];
@@ -159,7 +159,7 @@ fn a_conflict_is_shown_and_nothing_is_written() {
     assert_eq!((run.code, run.out.as_str()), (1, ""));
     insta::assert_snapshot!(run.err, @r"
     agentproto: standard input: repeats `Open an office in Q3`, which `2026-11-30-enter-spain-in-q3` rejected: burns $400K more; to go on, answer with --reopen 2026-11-30-enter-spain-in-q3
-    agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3.; to go on, answer with --supersede 2026-11-30-enter-spain-in-q3
+    agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3. (overridden by founder: The founder capped spend at $200K.); to go on, answer with --supersede 2026-11-30-enter-spain-in-q3
     ");
     assert_eq!(place.log(), before);
     let run = place.run_with(
@@ -169,11 +169,35 @@ fn a_conflict_is_shown_and_nothing_is_written() {
     assert_eq!(run.code, 0, "{}", run.err);
     insta::assert_snapshot!(run.err, @"
     agentproto: standard input: repeats `Open an office in Q3`, which `2026-11-30-enter-spain-in-q3` rejected: burns $400K more; settled by the founder's answer
-    agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3.; settled by the founder's answer
+    agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3. (overridden by founder: The founder capped spend at $200K.); settled by the founder's answer
     agentproto: superseded `2026-11-30-enter-spain-in-q3`
     ");
     insta::assert_snapshot!(run.out, @r#"{"id":"2026-11-30-enter-spain-in-q3-2","superseded":["2026-11-30-enter-spain-in-q3"]}"#);
     assert_eq!(place.check().len(), 2);
+}
+
+#[test]
+fn what_the_founder_changed_is_shown_wherever_the_decision_is() {
+    let place = Place::new();
+    let mut modified: Value = serde_json::from_str(GOLDEN).unwrap();
+    modified["user_override"] = "Wait a quarter.".into();
+    modified.as_object_mut().unwrap().remove("supersedes");
+    assert_eq!(place.add(&modified).code, 0);
+    insta::assert_snapshot!(place.run(&["list"]).out, @"2026-11-30-enter-spain-in-q3  active  Enter Spain in Q3 — Sell from Lisbon in Q3. (overridden by founder: Wait a quarter.)");
+    insta::assert_snapshot!(place.run(&["due", "--today", "2027-03-01"]).out, @"
+    2026-12-30  2026-11-30-enter-spain-in-q3  30-day review: Enter Spain in Q3
+    2027-01-29  2026-11-30-enter-spain-in-q3  60-day review: Enter Spain in Q3
+    2027-01-31  2026-11-30-enter-spain-in-q3  action 1: Hire two sellers (CRO) (overridden by founder: Wait a quarter.)
+    2027-02-28  2026-11-30-enter-spain-in-q3  90-day review: Enter Spain in Q3
+    2027-03-01  2026-11-30-enter-spain-in-q3  review: Enter Spain in Q3
+    ");
+    // The decision as it stands is what others are held against; the founder's words are shown with it.
+    let mut new = modified.clone();
+    new.as_object_mut().unwrap().remove("user_override");
+    new["decision"] = "Wait a quarter.".into();
+    let run = place.add(&new);
+    assert_eq!(run.code, 1);
+    insta::assert_snapshot!(run.err, @"agentproto: standard input: contradicts `2026-11-30-enter-spain-in-q3`, which is active on the topic `Enter Spain in Q3`: Sell from Lisbon in Q3. (overridden by founder: Wait a quarter.); to go on, answer with --supersede 2026-11-30-enter-spain-in-q3");
 }
 
 #[test]
