@@ -33,7 +33,10 @@ impl Rules {
         Self::default()
     }
 
-    /// Who speaks. It goes before whatever the text claims.
+    /// Who speaks. It goes before whatever the text claims: who invokes and who broadcasts is this role.
+    ///
+    /// That an answer names another role breaks no rule of the protocol, so no diagnostic tells it;
+    /// [`permits`](Self::permits) takes none.
     #[must_use]
     pub fn spoken_by(self, role: RoleId) -> Self {
         Self {
@@ -75,7 +78,10 @@ impl Rules {
     }
 
     /// Whether a message may be acted upon: it [is to be carried out](Located::is_actionable) as far as its place
-    /// in the text goes, and breaks no rule as an error.
+    /// in the text goes, breaks no rule as an error, and is no answer in another's name. A RESPONSE and a PEER-VERIFY
+    /// say whose they are; where nobody said [who speaks](Self::spoken_by), that is taken as it stands.
+    ///
+    /// Who may give a CRITIC-SCREEN or a verdict, which name nobody, is for the one who asked for it.
     ///
     /// A CHAIN is a message of its own: what is wrong with it is told of it, and its INVOKE is not carried out.
     ///
@@ -90,7 +96,19 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn permits(&self, located: &Located<'_>) -> bool {
-        located.is_actionable() && !self.broken_by(located).iter().any(Diagnostic::is_error)
+        located.is_actionable()
+            && self.is_own(&located.message)
+            && !self.broken_by(located).iter().any(Diagnostic::is_error)
+    }
+
+    /// Whether a message that says whose it is says the role that speaks.
+    fn is_own(&self, message: &Message<'_>) -> bool {
+        let named = match message {
+            Message::Response(response) => response.role(),
+            Message::PeerVerify(check) => check.role(),
+            _ => return true,
+        };
+        self.from.is_none_or(|from| from == named)
     }
 
     fn invoke(&self, located: &Located<'_>, invoke: &Invoke<'_>) -> Vec<Diagnostic> {

@@ -24,7 +24,8 @@ use crate::terminal;
 pub(crate) struct Args {
     /// The text; standard input for `-` and for none
     file: Option<PathBuf>,
-    /// Who speaks, whatever the text claims
+    /// Who speaks, whatever the text claims: the caller of its invocations and broadcasts. Whose its answers are is not
+    /// checked
     #[arg(long, value_name = "ROLE")]
     from: Option<String>,
     /// The phase of the board meeting in which it is said, 1 to 6

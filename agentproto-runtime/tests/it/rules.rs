@@ -298,6 +298,32 @@ fn a_compile_time_refusal_says_what_run_time_says() {
     );
 }
 
+/// An answer counts only for the role that gave it. It breaks no rule of the protocol: no diagnostic tells it.
+#[test]
+fn an_answer_in_another_s_name_is_not_permitted() {
+    let response = "[RESPONSE:cfo]\nKey finding: x\nSupporting data:\n- a\n- b\nConfidence: high\nCaveat: y\n[/RESPONSE]";
+    let check_of = "[PEER-VERIFY:cfo]\nValidated: ✅ x\n[/PEER-VERIFY]";
+    for text in [response, check_of] {
+        let reading = wire::read(&CSUITE, text);
+        let message = &reading.messages[0];
+        assert!(Rules::new().permits(message), "{text}");
+        assert!(
+            Rules::new().spoken_by(role("cfo")).permits(message),
+            "{text}"
+        );
+        let by_cro = Rules::new().spoken_by(role("cro"));
+        assert!(
+            message.is_actionable() && !by_cro.permits(message),
+            "{text}"
+        );
+        assert!(by_cro.broken_by(message).is_empty(), "{text}");
+        assert!(
+            check(&CSUITE, text, by_cro).diagnostics.is_empty(),
+            "{text}"
+        );
+    }
+}
+
 /// What stands in earnest may still be forbidden: whoever acts asks the rules.
 #[test]
 fn a_message_is_permitted_where_it_is_meant_and_breaks_no_rule() {
