@@ -2,6 +2,7 @@
 
 mod file;
 mod founder;
+mod programs;
 mod progress;
 mod setup;
 mod stop;
@@ -135,6 +136,7 @@ fn opened(args: &Args) -> Result<Begun, Failure> {
     };
     let conductor = setup.conductor(table, None);
     let conductor = conductor.map_err(|error| error.at(path.display()))?;
+    programs::check(&setup, &loaded.agenda, path.display())?;
     let agenda = file::with_decisions(loaded.agenda, &decisions::loaded(&memory)?);
     let json = serde_json::to_value(&setup).map_err(Failure::usage)?;
     let meeting = Meeting::open(&conductor, agenda, json).map_err(|error| failed(&error))?;

@@ -109,6 +109,40 @@ fn a_program_beside_the_meeting_is_run_by_its_path() {
 }
 
 #[test]
+fn programs_that_cannot_be_run_are_named_before_anything_is_kept() {
+    let place = Place::of_scripts();
+    let typo = |meeting: &str, roles: &[&str], program: &str| {
+        roles.iter().fold(meeting.to_owned(), |meeting, role| {
+            let right = format!("{role}.command = [\"sh\", \"{role}.sh\"]");
+            assert!(meeting.contains(&right), "{role}");
+            meeting.replace(&right, &format!("{role}.command = [\"{program}\"]"))
+        })
+    };
+    let refused = |meeting: &str| {
+        place.file("meeting.toml", meeting);
+        let run = place.meet(&["--decision", "approve"]);
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{}", run.err);
+        assert!(!place.root().exists());
+        let dir = place.meeting_dir();
+        run.err.replace(dir.to_str().unwrap(), "DIR")
+    };
+    insta::assert_snapshot!(refused(&typo(MEETING, &["ceo", "cfo"], "no-such-llm")), @"agentproto: DIR/meeting.toml: agents: cannot run `no-such-llm` for ceo, cfo: found no such program in `PATH`; install it, or name another as `command`");
+    insta::assert_snapshot!(refused(&typo(MEETING, &["chief-of-staff"], "./no-such.sh")), @"agentproto: DIR/meeting.toml: agents: cannot run `./no-such.sh` for chief-of-staff: found no file `DIR/./no-such.sh`; mend the path in `command`");
+    insta::assert_snapshot!(refused(&typo(MEETING, &["executive-mentor"], "./ceo.sh")), @"agentproto: DIR/meeting.toml: agents: cannot run `./ceo.sh` for executive-mentor: found a file that may not be run; let it be run, or put what runs it before it in `command`");
+
+    // One of three is left out, as whenever its program fails.
+    place.file("meeting.toml", &typo(MEETING, &["ceo"], "no-such-llm"));
+    let run = place.meet(&["--decision", "approve"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(
+        run.err
+            .contains("agentproto: ceo gave no view: cannot run `no-such-llm`: No such file"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
 fn one_view_is_too_few_and_the_meeting_can_go_on_later() {
     let place = Place::of_scripts();
     place.script("ceo", "exit 1\n");
