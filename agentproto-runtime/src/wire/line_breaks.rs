@@ -60,6 +60,11 @@ pub(super) fn find_break(text: &str) -> Option<usize> {
     text[..before.len()].find(is_line_break).or(end)
 }
 
+/// How many line breaks are in the text; `\r\n` is one.
+pub(super) fn count_breaks(text: &str) -> usize {
+    text.matches(is_line_break).count() - text.matches("\r\n").count()
+}
+
 /// The starts of lines, for places asked for in text order: each stretch of text is looked at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LineStarts {

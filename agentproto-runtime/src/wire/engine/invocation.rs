@@ -15,6 +15,7 @@ use crate::wire::engine::deliver::not_canonical;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::{Carried, Engine, Place, Step, lead};
 use crate::wire::event::Hop;
+use crate::wire::line_breaks::count_breaks;
 use crate::wire::read::{self, Asked, Ends};
 use crate::wire::tag_start::{Follow, Opener, Opens, TagName, opens};
 use crate::wire::{Code, Context, Diagnostic, Severity};
@@ -50,17 +51,22 @@ impl Engine {
         if let Some(range) = behind {
             let found = self.read_chain(text, range, place);
             let fits = asked.as_ref().map(|asked| found.ends_with(asked.to));
-            let is_next_ones = if !has_before {
-                let lines = text[tag.end..found.span.start].matches('\n').count();
-                lines > 1 && fits == Some(false)
-            } else if fits == Some(true) {
-                // The one behind goes first, unless it stands before an INVOKE as the one before this does.
+            let between = &text[tag.end..found.span.start];
+            let is_apart = count_breaks(between) > 1;
+            // The one behind goes first, unless it stands before an INVOKE as the one before this does. Where a
+            // mistake is talked of before a blank line, what is behind that line is no part of it either.
+            let is_told_by_next = if has_before {
+                fits == Some(true)
+            } else {
+                is_apart && fits != Some(false) && !is_gap(self.table, between, place)
+            };
+            let is_next_ones = if is_told_by_next {
                 match self.is_before_invoke(text, found.span.end, place, end) {
                     Ask::Is(is_before) => is_before,
                     Ask::More => return self.wait_at(tag.start),
                 }
             } else {
-                true
+                has_before || (is_apart && fits == Some(false))
             };
             chain_behind = (!is_next_ones).then_some(found);
         }

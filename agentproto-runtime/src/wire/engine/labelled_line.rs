@@ -13,7 +13,7 @@ use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place, Step, lead};
-use crate::wire::line_breaks::LineEnd;
+use crate::wire::line_breaks::{LineEnd, count_breaks};
 use crate::wire::markdown::inline_code::Inline;
 use crate::wire::read;
 use crate::wire::scan::next_bracket;
@@ -76,6 +76,10 @@ impl Engine {
             Ask::Is(None) => return Ask::Is(None),
             Ask::More => return Ask::More,
         };
+        // A message that is exact is so whatever the paragraph behind it says.
+        if self.strict && count_breaks(&text[from..span.start]) > 1 {
+            return Ask::Is(None);
+        }
         let line = &text[span.clone()];
         Ask::Is(Some(Diagnostic::new(
             Code::UnknownField,
@@ -103,7 +107,7 @@ impl Engine {
             return if may_go_on { Ask::More } else { Ask::Is(None) };
         }
         let start = from + (rest.len() - word.len());
-        if word.starts_with(['[', '【']) || text[from..start].matches('\n').count() > 2 {
+        if word.starts_with(['[', '【']) || count_breaks(&text[from..start]) > 2 {
             return Ask::Is(None);
         }
         let limit = match level {

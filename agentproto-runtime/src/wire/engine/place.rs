@@ -161,7 +161,7 @@ fn behind_bullets(line: &str) -> &str {
 }
 
 /// What shows that something is not to be done.
-pub(in crate::wire) const CROSSES: &[&str] = &["❌", "✗", "✘", "⛔"];
+pub(in crate::wire) const CROSSES: &[&str] = &["❌", "✗", "✘", "✖", "⛔"];
 
 /// Whether a line's start shows what follows as what not to do.
 fn is_negated(head: &str) -> bool {
@@ -208,7 +208,7 @@ const CLOSING: &[&str] = &["`", "*", "\"", "_", "”"];
 const DASHES: &[&str] = &["—", "–", "-"];
 
 /// What may stand before `BLOCKED`, beside blanks, further dashes, and crosses.
-const OPENING: &[&str] = &["(", "*", "_"];
+const OPENING: &[&str] = &["(", "[", "*", "_"];
 
 const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
 
@@ -306,6 +306,10 @@ mod tests {
             (" — BLO", Some(false)),
             (" — BLOCKEDx", Some(false)),
             (" — _BLOCKED_", Some(true)),
+            (
+                " — [BLOCKED: cannot invoke cfo — self-invocation]",
+                Some(true),
+            ),
             ("\u{a0}—\u{202f}⛔\u{fe0f}\u{200b}BLOCKED", Some(true)),
             ("Â\u{a0}—\u{3000}BLOCKED", Some(true)),
             ("\u{2028}— BLOCKED", Some(false)),

@@ -1,5 +1,6 @@
 //! Who sends a tag.
 
+use agentproto_runtime::message::Message;
 use agentproto_runtime::wire::{Code, Context, Located};
 
 use crate::variants::check;
@@ -143,5 +144,79 @@ fn r117_a_dash_between_role_and_question_is_left_out_of_the_help() {
         let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
         let help = format!("write `{text}` as `[INVOKE:cfo|what is left?]`");
         assert_eq!(reading.diagnostics[0].help, help);
+    }
+}
+
+/// The chain between a mistake that is talked of and an INVOKE is the latter's, which is not carried out unchecked.
+#[test]
+fn r122_a_mistake_takes_no_chain_from_behind_a_blank_line() {
+    let text = "❌ [INVOKE:cfo|q] is how not to ask.\n\n[CHAIN: cfo → cro → cfo]\n[INVOKE:cfo|z]\n";
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+    let codes: Vec<_> = reading.diagnostics.iter().map(|it| it.code).collect();
+    assert_eq!(codes, [Code::CircularCall]);
+    let found: Vec<_> = reading
+        .messages
+        .iter()
+        .map(|it| (it.context, it.is_actionable()))
+        .collect();
+    assert_eq!(found, [(Context::Negated, false), (Context::Live, false)]);
+    crate::read::check_chunks(text);
+}
+
+/// Whatever breaks the lines, a blank one is one.
+#[test]
+fn r123_a_chain_behind_a_blank_line_is_the_same_ones_with_any_line_break() {
+    for line_break in ["\n", "\r", "\r\n"] {
+        let text = ["[INVOKE:cfo|x]", "", "[CHAIN: cro → coo]", "[INVOKE:coo|y]"].join(line_break);
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+        let callers: Vec<_> = reading
+            .messages
+            .iter()
+            .filter_map(|it| match &it.message {
+                Message::Invoke(invoke) => Some(invoke.caller().map(|role| role.token())),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(callers, [None, Some("cro")], "{text:?}");
+        crate::read::check_chunks(&text);
+    }
+}
+
+/// The protocol's own form of a refusal is one, too.
+#[test]
+fn r124_what_a_blocked_follows_on_its_line_is_shown_as_a_mistake() {
+    for text in [
+        "[INVOKE:cfo|x] — [BLOCKED: cannot invoke cfo — self-invocation]",
+        "✖ [INVOKE:cfo|x]",
+        "✖️ [INVOKE:cfo|x]",
+    ] {
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+        assert_eq!(reading.messages[0].context, Context::Negated, "{text}");
+        crate::read::check_chunks(text);
+    }
+}
+
+/// A paragraph of the text is not the message's.
+#[test]
+fn r125_a_labelled_line_behind_a_blank_one_is_prose() {
+    for (message, line) in [
+        (
+            "[CONFLICT: CFO 1; CRO 2]\nResolution: conservative",
+            "Resolution: we met the board.",
+        ),
+        (
+            "[BLOCKED: cannot invoke cro — self-invocation]\nState assumption used instead: it holds",
+            "State assumption used instead: nothing else.",
+        ),
+    ] {
+        let text = format!("{message}\n\n{line}\n");
+        let reading = agentproto_runtime::wire::read_strict(&crate::sets::CSUITE, &text);
+        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+        assert_eq!(reading.messages[0].message.to_string(), message);
+        let text = format!("{message}\n{line}\n");
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+        assert_eq!(reading.diagnostics[0].code, Code::UnknownField);
+        crate::read::check_chunks(&text);
     }
 }
