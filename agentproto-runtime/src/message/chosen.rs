@@ -86,9 +86,16 @@ pub(crate) fn decide<'v>(choices: &'static [Choice], value: &'v str) -> Chosen<'
     }
 }
 
+/// What stands between choices that are left open.
+const BETWEEN: [&str; 8] = ["/", "|", "／", "｜", ",", " or ", " ou ", " veya "];
+
+/// Whether the word is one that stands between choices.
+pub(crate) fn joins(word: &str) -> bool {
+    BETWEEN.iter().any(|it| it.trim() == word)
+}
+
 /// Whether the value names choices and leaves open which. One mark decides.
 fn is_left_open(choices: &'static [Choice], value: &str) -> bool {
-    const BETWEEN: [&str; 8] = ["/", "|", "／", "｜", ",", " or ", " ou ", " veya "];
     let value = value.trim().trim_start_matches('[').trim_end_matches(']');
     let (mut rest, mut seen) = (value, Vec::new());
     let mut marks = 0;

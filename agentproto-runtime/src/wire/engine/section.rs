@@ -12,7 +12,7 @@ use crate::wire::engine::hold::Signal;
 use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Step};
 use crate::wire::line_breaks::LineEnd;
-use crate::wire::read::{self, strip_bullets};
+use crate::wire::read;
 use crate::wire::tag_start::{Opens, opens};
 use crate::wire::{Code, Diagnostic, MAX_MESSAGE};
 
@@ -73,7 +73,7 @@ impl Section {
         }
         let end = line.start + text[line.clone()].trim_end().len();
         if let Some(seen) = self.menu {
-            if read::verdict_line(content).is_none() {
+            if !is_menu_item(content) {
                 return false;
             }
             self.last = end;
@@ -87,7 +87,7 @@ impl Section {
         }
         let is_other = content.starts_with(['#', '`', '~'])
             || matches!(content, "---" | "***" | "___")
-            || read::verdict_line(content).is_some()
+            || is_menu_item(content)
             || (content.starts_with(['[', '【', '［'])
                 && matches!(opens(content, 0, true), Opens::Tag(_)));
         if is_other {
@@ -260,8 +260,8 @@ impl Engine {
         };
         let menu_end = third.end;
         let lines = [first, second, third].map(|line| {
-            let item = read::menu_item(&text[line]);
-            repaired_by_character(verdict_text(item))
+            let line = &text[line];
+            repaired_by_character(behind_quote(line).unwrap_or(line))
         });
         Some(read::is_menu([&lines[0], &lines[1], &lines[2]]).then_some(menu_end))
     }
@@ -336,14 +336,13 @@ fn verdict_part(line: &str) -> Option<VerdictPart> {
 
 /// What stands behind the marks of a block quote, and in inline code where that is all.
 fn verdict_text(line: &str) -> &str {
-    let text = behind_quote(line).unwrap_or(line).trim_start_matches(BOM);
-    let code = strip_bullets(text);
-    let inner = code.trim_start_matches('`');
-    let ticks = &code[..code.len() - inner.len()];
-    let inner = inner
-        .strip_suffix(ticks)
-        .filter(|inner| !inner.contains('`'));
-    inner.filter(|_| !ticks.is_empty()).unwrap_or(text)
+    read::within_code(behind_quote(line).unwrap_or(line))
+}
+
+/// Whether the line is one of the menu of a request.
+fn is_menu_item(line: &str) -> bool {
+    let is_item = |line: &str| read::verdict_of_item(line).is_some();
+    is_item(line) || repaired(line).is_some_and(|line| is_item(&line.text))
 }
 
 /// What stands behind the marks of a block quote, where the line is one of it.

@@ -34,7 +34,7 @@ pub(super) use piped::{Asked, broadcast, invoke};
 pub(super) use response::response;
 pub(super) use review::{
     asides_of_request, is_menu, is_menu_heading, menu_item, review, review_request,
-    urgency_is_open, verdict_line, words_in_menu,
+    urgency_is_open, verdict_line, verdict_of_item, within_code, words_in_menu,
 };
 pub(super) use role::{find as role_of, role_alias};
 pub(super) use statement::{assumption, blocked};

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use agentproto_kinds::{REVIEW_REQUEST, URGENCY, VERDICT};
 
 use super::block::note_tags;
-use super::fields::{Aside, Fields};
+use super::fields::{Aside, Fields, strip_bullets};
 use super::{Notes, chain};
-use crate::message::chosen::{Chosen, decide, strip_mark};
+use crate::message::chosen::{Chosen, decide, joins, strip_mark};
 use crate::message::label::EMPHASIS;
 use crate::message::text::{BOM, bullet, is_placeholder};
 use crate::message::{Name, Review, ReviewRequest, Verdict};
@@ -26,6 +26,9 @@ pub(in crate::wire) struct VerdictLine<'t> {
     is_open: bool,
 }
 
+/// What stands between a verdict and its reason.
+const BEFORE_REASON: [&str; 6] = [":", "：", "—", "–", "- ", "-- "];
+
 /// The verdict that a line holds, alone or with a reason.
 pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
     let text = line.trim_start_matches(|c: char| c.is_whitespace() || c == BOM);
@@ -40,8 +43,7 @@ pub(in crate::wire) fn verdict_line(line: &str) -> Option<VerdictLine<'_>> {
     let reason = if rest.is_empty() {
         rest
     } else {
-        let separators = [":", "：", "—", "–", "- ", "-- "];
-        let reason = separators
+        let reason = BEFORE_REASON
             .iter()
             .find_map(|separator| rest.strip_prefix(separator))?;
         let is_bold = text.starts_with("**") || text.starts_with("__");
@@ -86,24 +88,91 @@ fn behind_marks(line: &str) -> &str {
 }
 
 /// Whether three lines hold the three verdicts: the menu of a request, not an answer.
+///
+/// Only words that stand alone may be joined: beside a line that is no verdict, one with a reason is an answer.
 pub(in crate::wire) fn is_menu(lines: [&str; 3]) -> bool {
-    let found = lines.map(|line| verdict_line(line).map(|verdict| verdict.index));
-    (0..VERDICT.len()).all(|index| found.contains(&Some(index)))
+    let hold_all = |verdicts: [Option<VerdictLine<'_>>; 3]| {
+        let mut found = verdicts.map(|verdict| verdict.map(|verdict| verdict.index));
+        found.sort_unstable();
+        found == [Some(0), Some(1), Some(2)]
+    };
+    let alone = |line| verdict_of_item(line).filter(|verdict| verdict.reason.is_empty());
+    hold_all(lines.map(|line| verdict_line(within_code(line)))) || hold_all(lines.map(alone))
 }
 
-/// A line of a menu without what joins it to the others: a comma, a word, a remark in parentheses.
+/// The verdict in a line of a menu.
+pub(in crate::wire) fn verdict_of_item(line: &str) -> Option<VerdictLine<'_>> {
+    verdict_line(within_code(menu_item(line)))
+}
+
+/// A line of a menu up to what joins it to the others, where a word alone is left then.
 pub(in crate::wire) fn menu_item(line: &str) -> &str {
-    const JOINTS: [&str; 6] = [",", ";", ".", " or", " ou", " veya"];
-    let mut item = line.trim_end();
-    if item.ends_with(')')
-        && let Some(open) = item.rfind('(')
-    {
-        item = item[..open].trim_end();
+    let start = line.find(|c: char| c.is_ascii_uppercase());
+    let from = &line[start.unwrap_or(line.len())..];
+    let mut words = VERDICT.iter().map(|choice| choice.word);
+    let Some(behind) = words.find_map(|word| from.strip_prefix(word)) else {
+        return line;
+    };
+    let behind = behind.trim_start_matches(['*', '_', '`']);
+    match Joint::of(behind) {
+        Some(_) => &line[..line.len() - behind.len()],
+        None => line,
     }
-    while let Some(rest) = JOINTS.iter().find_map(|joint| item.strip_suffix(joint)) {
-        item = rest.trim_end();
+}
+
+/// What joins a line of a menu to the others: no letters but one short word, as in `APPROVED, or`, and a remark.
+struct Joint<'t> {
+    word: &'t str,
+    /// In its parentheses, `(go)`.
+    remark: &'t str,
+}
+
+impl<'t> Joint<'t> {
+    /// How many letters a short word has at most, `veya`.
+    const SHORT: usize = 4;
+
+    fn of(text: &'t str) -> Option<Self> {
+        let is_reason = |text: &str| BEFORE_REASON.iter().any(|sign| text.starts_with(sign));
+        if text.starts_with(char::is_alphanumeric) || is_reason(text.trim_start()) {
+            return None;
+        }
+        let open = text.find(['(', '（']).unwrap_or(text.len());
+        let close = text.trim_end_matches(|c| !matches!(c, ')' | '）')).len();
+        let remark = open..close.max(open);
+        let [before, behind] = [&text[..remark.start], &text[remark.end..]]
+            .map(|part| part.trim_matches(|c: char| !c.is_alphanumeric()));
+        let (word, none) = if before.is_empty() {
+            (behind, before)
+        } else {
+            (before, behind)
+        };
+        let is_short = word.chars().count() <= Self::SHORT && word.chars().all(char::is_alphabetic);
+        (none.is_empty() && is_short).then(|| Self {
+            word,
+            remark: &text[remark],
+        })
     }
-    item
+
+    /// What says more than that another line follows.
+    fn words(&self) -> &'t str {
+        if self.remark.is_empty() && !joins(self.word) {
+            self.word
+        } else {
+            self.remark
+        }
+    }
+}
+
+/// What stands in inline code, where that is all of a line.
+pub(in crate::wire) fn within_code(line: &str) -> &str {
+    let text = line.trim_start_matches(BOM);
+    let code = strip_bullets(text);
+    let inner = code.trim_start_matches('`');
+    let ticks = &code[..code.len() - inner.len()];
+    let inner = inner
+        .strip_suffix(ticks)
+        .filter(|inner| !inner.contains('`'));
+    inner.filter(|_| !ticks.is_empty()).unwrap_or(text)
 }
 
 /// Reads a line that holds a verdict.
@@ -203,7 +272,7 @@ fn call_chain<'t>(
 fn menu_start(body: &str) -> usize {
     let mut at = 0;
     for line in body.split_inclusive('\n') {
-        if is_menu_heading(line) || verdict_line(line.trim()).is_some() {
+        if is_menu_heading(line) || verdict_of_item(line.trim()).is_some() {
             return at;
         }
         at += line.len();
@@ -217,8 +286,10 @@ pub(in crate::wire) fn words_in_menu(text: &str) -> Option<&str> {
     let heading = text.find('\n').map_or(text.len(), |at| at + 1);
     let body = &text[heading..];
     body[menu_start(body)..].lines().find_map(|line| {
-        let words = match verdict_line(line.trim()) {
-            Some(verdict) => verdict.reason,
+        let line = line.trim();
+        let words = match verdict_of_item(line) {
+            Some(verdict) if !verdict.reason.is_empty() => verdict.reason,
+            Some(_) => Joint::of(&line[menu_item(line).len()..])?.words(),
             None => {
                 let at = line.to_ascii_lowercase().find(MENU)? + MENU.len();
                 let is_of_menu = |words: &&str| VERDICT.iter().any(|it| words.contains(it.word));

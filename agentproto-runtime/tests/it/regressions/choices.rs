@@ -198,3 +198,74 @@ fn r119_a_menu_is_no_answer_however_its_lines_are_joined() {
     let answer = "APPROVED\nCONCERNS: a few,\n";
     check(&[(answer, &["APPROVED", "CONCERNS: a few,"], &[])]);
 }
+
+/// The menu of a request is one however its lines are joined: none of it is an answer.
+#[test]
+fn r140_the_menu_of_a_request_may_be_joined() {
+    let request = "## Peer Review Request\n\nFrom: Legal\nCall chain: COO -> Legal\nTask: t\nWhat I did: d\nWhat I need from you: n?";
+    let written = format!("{request}\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING");
+    for (menu, words) in [
+        ("1. APPROVED\n2. CONCERNS, or\n3. BLOCKING", None),
+        ("1. APPROVED,\n2. CONCERNS, or\n3. BLOCKING.", None),
+        ("- `APPROVED`;\n- `CONCERNS` ou\n- `BLOCKING`", None),
+        ("APPROVED /\nCONCERNS /\nBLOCKING", None),
+        ("- **APPROVED** |\n- **CONCERNS** |\n- **BLOCKING**", None),
+        ("1. APPROVED and\n2. CONCERNS and\n3. BLOCKING", Some("and")),
+        (
+            "1. APPROVED (go)\n2. CONCERNS (fix)\n3. BLOCKING (stop)",
+            Some("(go)"),
+        ),
+        (
+            "1. APPROVED (go),\n2. CONCERNS or\n3. BLOCKING",
+            Some("(go)"),
+        ),
+        (
+            "1. APPROVED\n2. CONCERNS, or (late)\n3. BLOCKING",
+            Some("(late)"),
+        ),
+        ("APPROVED\nCONCERNS\nBLOCKING — stop", Some("stop")),
+    ] {
+        for heading in ["\nRespond with:\n", "\nRespond with:\n\n"] {
+            let text = format!("{request}\n{heading}{menu}\n");
+            check(&[(&text, &[&written], &[])]);
+            check(&[(
+                &format!("{text}\nBLOCKING: x\n"),
+                &[&written, "BLOCKING: x"],
+                &[],
+            )]);
+            let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+            let found = words_behind_choice(&reading.messages[0].message, &text);
+            assert_eq!(found.map(|(words, _)| words).as_deref(), words, "{text}");
+        }
+        // Nothing announces it.
+        check(&[(&format!("{request}\n{menu}\n"), &[&written], &[])]);
+        check(&[(&format!("{menu}\n"), &[], &[])]);
+    }
+}
+
+/// Answers of several reviewers are no menu where one that is no verdict by itself stands beside one with a reason.
+#[test]
+fn r141_a_reason_beside_a_word_with_more_behind_it_is_an_answer() {
+    let concerns = "CONCERNS: needs a date (CFO)";
+    let blocking = "BLOCKING: no budget (CTO)";
+    for first in [
+        "APPROVED (Legal)",
+        "APPROVED.",
+        "APPROVED, but",
+        "1. APPROVED or",
+        "APPROVED and so on",
+    ] {
+        for between in ["\n", "\n\n"] {
+            let text = [first, concerns, blocking].join(between);
+            check(&[(&text, &[concerns, blocking], &[])]);
+            let text = [concerns, first, blocking].join(between);
+            check(&[(&text, &[concerns, blocking], &[])]);
+        }
+    }
+    for text in [
+        "APPROVEDX\nCONCERNS\nBLOCKING",
+        "APPROVED now then\nCONCERNS\nBLOCKING",
+    ] {
+        check(&[(text, &["CONCERNS", "BLOCKING"], &[])]);
+    }
+}
