@@ -304,6 +304,22 @@ fn words_behind_a_choice_stay_and_are_said() {
             "Respond with one, by noon:\n- APPROVED\n- CONCERNS\n- BLOCKING",
             "one, by noon",
         ),
+        (
+            "Respond with:\n1. APPROVED (go),\n2. CONCERNS (fix), or\n3. BLOCKING (stop)",
+            "(go)",
+        ),
+        (
+            "Respond with:\n1. APPROVED\n2. CONCERNS, or\n3. BLOCKING (by noon)",
+            "(by noon)",
+        ),
+        (
+            "Respond with APPROVED, CONCERNS or BLOCKING by noon",
+            "by noon",
+        ),
+        (
+            "Respond with APPROVED (go), CONCERNS (fix) or BLOCKING (stop)",
+            "(go)",
+        ),
     ] {
         let text = format!("{request}{menu}\n");
         formats(&text, &text);
@@ -316,6 +332,10 @@ fn words_behind_a_choice_stay_and_are_said() {
     );
     formats(
         &format!("{request}Respond with APPROVED, CONCERNS or BLOCKING\n"),
+        &exact,
+    );
+    formats(
+        &format!("{request}Respond with:\n1. APPROVED,\n2. CONCERNS, or\n3. BLOCKING.\n"),
         &exact,
     );
     formats(
@@ -440,7 +460,7 @@ fn emphasis_between_two_messages_is_the_tags() {
 }
 
 /// Texts with every kind of message, as models write them, and reports.
-const DRESSED: [&str; 16] = [
+const DRESSED: [&str; 18] = [
     "CRO -> [INVOKE: CFO | cash left? ]\n[CHAIN: cro -> cfo]\n",
     "CEO: [BROADCAST: all | what breaks? ]\n",
     "[RESPONSE: CFO]\n**Key finding:** Runway falls.\n**Supporting data:**\n* Burn is up\n* Sales are down\n\nConfidence: 🟡 Medium\nCaveat: A month is missing.\n[/RESPONSE]\n",
@@ -455,6 +475,8 @@ const DRESSED: [&str; 16] = [
     "[CONFLICT: CFO says: 14; CRO says: 18 -> four apart]\n**Resolution:** Conservative\n",
     "[CONFLICT DETECTED]\n- CFO says: 14\n- CRO says: 18\n-> four apart\nResolution: Escalate\n[/CONFLICT]\n",
     "## Peer Review Request\nFrom: CFO\nCall chain: CRO, CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\nRespond with:\n- APPROVED\n- CONCERNS\n- BLOCKING\n",
+    "## Peer Review Request\nFrom: CFO\nCall chain: CRO, CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\nRespond with:\n1. APPROVED,\n2. **CONCERNS**, or\n3. BLOCKING.\n",
+    "## Peer Review Request\nFrom: CFO\nCall chain: CRO, CFO\nTask: t\nWhat I did: d\nWhat I need from you: n\n\nRespond with one of APPROVED, CONCERNS, or BLOCKING.\n",
     "2. CONCERNS - it needs a date\n",
     "**CONCERNS:**\n\n- it needs a date\n- it needs a price\n",
 ];

@@ -153,14 +153,21 @@ impl<'t> Joint<'t> {
         })
     }
 
-    /// What says more than that another line follows.
-    fn words(&self) -> &'t str {
-        if self.remark.is_empty() && !joins(self.word) {
-            self.word
-        } else {
-            self.remark
-        }
+    /// The words behind a verdict in a menu that do more than join it to another.
+    fn words_in(text: &'t str) -> Option<&'t str> {
+        let said = match Self::of(text) {
+            Some(joint) if joint.remark.is_empty() && !joins(joint.word) => joint.word,
+            Some(joint) => joint.remark,
+            None => text,
+        };
+        self::words(said)
     }
+}
+
+/// What stands between signs, where there are words at all.
+fn words(text: &str) -> Option<&str> {
+    let words = text.trim_matches([':', '：', ' ', '*', '_']);
+    words.contains(char::is_alphanumeric).then_some(words)
 }
 
 /// What stands in inline code, where that is all of a line.
@@ -287,17 +294,29 @@ pub(in crate::wire) fn words_in_menu(text: &str) -> Option<&str> {
     let body = &text[heading..];
     body[menu_start(body)..].lines().find_map(|line| {
         let line = line.trim();
-        let words = match verdict_of_item(line) {
-            Some(verdict) if !verdict.reason.is_empty() => verdict.reason,
-            Some(_) => Joint::of(&line[menu_item(line).len()..])?.words(),
+        match verdict_of_item(line) {
+            Some(verdict) if !verdict.reason.is_empty() => words(verdict.reason),
+            Some(_) => Joint::words_in(&line[menu_item(line).len()..]),
             None => {
                 let at = line.to_ascii_lowercase().find(MENU)? + MENU.len();
-                let is_of_menu = |words: &&str| VERDICT.iter().any(|it| words.contains(it.word));
-                Some(&line[at..]).filter(|words| !is_of_menu(words))?
+                between_verdicts(&line[at..]).find_map(Joint::words_in)
             }
-        };
-        let words = words.trim_matches([':', '：', ' ', '*', '_']);
-        words.contains(char::is_alphanumeric).then_some(words)
+        }
+    })
+}
+
+/// The parts of a line before, between and behind the words of verdicts.
+fn between_verdicts(line: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(line);
+    core::iter::from_fn(move || {
+        let line = rest.take()?;
+        let found = VERDICT.iter().filter_map(|choice| {
+            let at = line.find(choice.word)?;
+            Some((at, at + choice.word.len()))
+        });
+        let next = found.min();
+        rest = next.map(|(_, end)| &line[end..]);
+        Some(&line[..next.map_or(line.len(), |(start, _)| start)])
     })
 }
 
