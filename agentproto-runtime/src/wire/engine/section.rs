@@ -49,6 +49,8 @@ pub(in crate::wire) struct Section {
     is_quote: bool,
     /// How many verdicts of its menu were seen, once the menu was announced.
     menu: Option<u8>,
+    /// Whether what announced the menu names all of them, so that fewer behind it are answers.
+    is_named: bool,
 }
 
 impl Section {
@@ -76,12 +78,16 @@ impl Section {
             if !is_menu_item(content) {
                 return false;
             }
-            self.last = end;
+            let has_more = usize::from(seen) + 1 < VERDICT.len();
+            if !(self.is_named && has_more) {
+                self.last = end;
+            }
             self.menu = Some(seen + 1);
-            return usize::from(seen) + 1 < VERDICT.len();
+            return has_more;
         }
         if read::is_menu_heading(content) {
             self.menu = Some(0);
+            self.is_named = VERDICT.iter().all(|it| content.contains(it.word));
             self.last = end;
             return true;
         }
@@ -143,6 +149,7 @@ impl Engine {
                 is_after_blank: false,
                 is_quote,
                 menu: None,
+                is_named: false,
             },
         };
         let mut is_heading = section.next == at;

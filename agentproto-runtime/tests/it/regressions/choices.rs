@@ -269,3 +269,25 @@ fn r141_a_reason_beside_a_word_with_more_behind_it_is_an_answer() {
         check(&[(text, &["CONCERNS", "BLOCKING"], &[])]);
     }
 }
+
+/// What stands behind a menu on one line is an answer, unless it is the menu once more.
+#[test]
+fn r142_an_answer_behind_a_menu_on_one_line_is_live() {
+    let request = "## Peer Review Request\n\nFrom: Legal\nCall chain: COO -> Legal\nTask: t\nWhat I did: d\nWhat I need from you: n?";
+    let written = format!("{request}\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING");
+    let request = format!("{request}\n\nRespond with APPROVED, CONCERNS or BLOCKING");
+    for answer in ["CONCERNS: a date", "APPROVED", "BLOCKING"] {
+        for end in [".\n\n", ":\n"] {
+            check(&[(
+                &format!("{request}{end}{answer}\n"),
+                &[&written, answer],
+                &[],
+            )]);
+        }
+    }
+    check(&[(
+        &format!("{request}:\n1. APPROVED\n2. CONCERNS, or\n3. BLOCKING\n\nBLOCKING: x\n"),
+        &[&written, "BLOCKING: x"],
+        &[],
+    )]);
+}
