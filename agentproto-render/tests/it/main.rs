@@ -8,6 +8,8 @@ mod deviations;
 mod fmt;
 mod golden;
 #[cfg(feature = "templates")]
+mod pieces;
+#[cfg(feature = "templates")]
 #[path = "../../../agentproto-runtime/tests/it/property.rs"]
 mod property;
 #[cfg(feature = "quality")]

@@ -7,7 +7,6 @@ use agentproto_render::{
     Locale, Outcome, PeerCheck, Perspective, StandardReport, Urgency,
 };
 use agentproto_runtime::role::RoleId;
-use agentproto_runtime::wire::LineIndex;
 use chrono::NaiveDate;
 use proptest::collection::vec;
 use proptest::option;
@@ -229,7 +228,7 @@ proptest! {
 }
 
 /// Lines of reports and messages in all kinds of order.
-fn piece() -> impl Strategy<Value = String> {
+pub(crate) fn piece() -> impl Strategy<Value = String> {
     const TEXTS: [&str; 3] = [
         include_str!("../golden/hiring-runway.standard.en.txt"),
         include_str!("../golden/spain.board.pt-BR.txt"),
@@ -277,66 +276,4 @@ fn piece() -> impl Strategy<Value = String> {
         1 => select(TEXTS.to_vec()).prop_map(|text| text.replace(" → ", " -> ").replace("• ", "* ")),
         1 => ".{0,12}",
     ]
-}
-
-/// What a decoder says of a text that arrives in pieces of these sizes.
-fn in_pieces(text: &str, sizes: &[usize]) -> (Vec<read::Diagnostic>, Vec<read::Located<'static>>) {
-    let mut decoder = read::Decoder::new(&ROLES);
-    let mut found = Vec::new();
-    let mut rest = text;
-    for size in sizes.iter().cycle() {
-        if rest.is_empty() {
-            break;
-        }
-        let size = rest.ceil_char_boundary((*size).min(rest.len()).max(1));
-        found.extend(decoder.push(&rest[..size]));
-        rest = &rest[size..];
-    }
-    found.extend(decoder.finish());
-    let mut diagnostics = Vec::new();
-    let mut reports = Vec::new();
-    for it in found {
-        for notice in it.notices {
-            let place = LineIndex::new(text).position(notice.diagnostic.span.start);
-            assert_eq!((notice.line, notice.column), (place.line, place.column));
-            assert!(text[notice.start..].starts_with(&notice.text));
-            diagnostics.push(notice.diagnostic);
-        }
-        reports.extend(it.report);
-    }
-    (diagnostics, reports)
-}
-
-proptest! {
-    #![proptest_config(cases(12))]
-
-    /// A text that arrives in pieces is read as the same text at hand; the filler makes it long enough to be read
-    /// in several steps.
-    #[test]
-    fn pieces(pieces in vec(piece(), 0..8), filler in 0..3_usize, sizes in vec(1..50_000_usize, 1..6)) {
-        let prose = "We sell seats, and more of them.\n\n".repeat(filler * 1500);
-        let text = format!("{prose}{}{prose}{}", pieces.concat(), pieces.concat());
-        let whole = Reader::new(&ROLES).read(&text);
-        prop_assert_eq!(in_pieces(&text, &sizes), (whole.diagnostics, whole.reports), "{}", text);
-    }
-}
-
-#[test]
-fn a_line_that_no_report_has_is_not_kept() {
-    let report =
-        include_str!("../golden/hiring-runway.standard.en.txt").replace("🟡 Medium", "70%");
-    let long = "x".repeat(300_000);
-    for text in [
-        format!("{long}\n{report}{long}"),
-        format!("{report}\n{long}\n\n{long}{long}\r\n{report}\n"),
-        format!("```\n{long}\n{report}```\n{report}"),
-    ] {
-        let whole = Reader::new(&ROLES).read(&text);
-        assert!(whole.has_errors());
-        for size in [1000, 40_000, 1_000_000] {
-            let (diagnostics, reports) = in_pieces(&text, &[size]);
-            assert_eq!(diagnostics, whole.diagnostics);
-            assert!(reports.is_empty());
-        }
-    }
 }

@@ -109,22 +109,20 @@ impl Fences {
     }
 
     /// Where the list item ends that the open fence stands in: at a line that is indented less, the end of the fence
-    /// aside, which people do not indent. Lines up to the one at `to` are looked at.
+    /// aside, which people do not indent. Lines up to the one at `to` are looked at, and no break behind it: the text
+    /// may be cut there.
     fn end_of_item(&mut self, text: &str, to: usize) -> Option<usize> {
         let fence = self
             .open
             .as_mut()
             .filter(|fence| fence.item != Item::None)?;
         loop {
-            let Some(end) = find_break(&text[self.seen..]) else {
-                self.seen = text.len();
+            let Some(end) = find_break(text.get(self.seen..to)?) else {
+                self.seen = to;
                 return None;
             };
             self.seen += end;
             let line = self.seen + text[self.seen..].chars().next().map_or(0, char::len_utf8);
-            if line > to {
-                return None;
-            }
             let near = &text[line..text.floor_char_boundary(line + MARKERS)];
             let start = near.trim_start_matches([' ', '\t']);
             let marks = start.bytes().take_while(|b| *b == fence.mark).count();
