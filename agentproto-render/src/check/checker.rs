@@ -1,7 +1,8 @@
 //! The checks, one function a rule.
 
-use agentproto_runtime::message::{InvalidLine, Line, Problem};
+use agentproto_runtime::message::{InvalidLine, Line, Message, Problem};
 use agentproto_runtime::role::{RoleId, RoleTable};
+use agentproto_runtime::wire::{Event, Reader};
 
 use super::judge::Judge;
 use super::wording::{decided, narration, ownership};
@@ -19,6 +20,14 @@ pub(crate) struct Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// For a report whose roles are of `table`.
+    pub(crate) fn of(table: Option<&'static RoleTable>) -> Self {
+        Self {
+            table,
+            ..Self::default()
+        }
+    }
+
     /// Gives `report` back where nothing is wrong with it.
     pub(crate) fn done<R>(self, report: R) -> Result<R, Violations> {
         if self.found.is_empty() {
@@ -90,6 +99,16 @@ impl Checker<'_> {
             // What else a message can't carry, a report can: it is not read by machines.
             Ok(_) | Err(_) => {}
         }
+        if let Some(found) = self.asking(text) {
+            self.error(
+                at,
+                Code::LiveTag,
+                None,
+                quote(found),
+                "words for the founder",
+                "say it in words, or put the tag in backticks",
+            );
+        }
         if let Some(found) = ownership::should_consider(text) {
             self.error(
                 at,
@@ -120,6 +139,18 @@ impl Checker<'_> {
                 "write what you recommend",
             );
         }
+    }
+
+    /// The tag in a text that readers of messages would carry out.
+    fn asking<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let mut events = Reader::new(self.table?, text);
+        events.find_map(|event| match event {
+            Event::Message(found) if found.is_actionable() => {
+                let asks = matches!(found.message, Message::Invoke(_) | Message::Broadcast(_));
+                asks.then(|| &text[found.span])
+            }
+            _ => None,
+        })
     }
 
     /// [Prose](Self::prose) that no report is without: signs alone say nothing in it, and could be those of the layout.

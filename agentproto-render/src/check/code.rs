@@ -33,6 +33,8 @@ codes! {
     ControlCharacter = "control-character";
     /// White space at the edge of a field.
     EdgeSpace = "edge-space";
+    /// A tag that asks somebody to act, where there are words for the founder.
+    LiveTag = "live-tag";
     /// Something to be considered by nobody (communication rule 5).
     ShouldConsider = "should-consider";
     /// How something was looked at (communication rule 2).

@@ -23,8 +23,9 @@ impl Values<'_> {
             confidence: None,
         };
         let mut text = item.text.as_ref();
-        let mut is_tagged = false;
-        for _ in 0..2 {
+        let mut tags = 0;
+        // The third is a second tag, which a report refuses.
+        for _ in 0..3 {
             if form.confidence.is_none()
                 && let Some((confidence, rest)) = dot(text)
             {
@@ -32,8 +33,11 @@ impl Values<'_> {
                 self.place(format!("{path}.confidence"), &item.span);
                 text = rest;
             }
-            if !is_tagged && let Some(rest) = self.evidence(text, item, path, &mut form) {
-                is_tagged = true;
+            let has_one = form.verified.is_some() != form.assumed.is_some();
+            if (tags == 0 || (tags == 1 && has_one))
+                && let Some(rest) = self.evidence(text, item, path, &mut form)
+            {
+                tags += 1;
                 text = rest;
             }
         }
@@ -63,6 +67,13 @@ impl Values<'_> {
             (_, Some(rest)) => ("assumed", rest),
             _ => return None,
         };
+        let is_repeated = match field {
+            "verified" => form.verified.is_some(),
+            _ => form.assumed.is_some(),
+        };
+        if is_repeated {
+            return None;
+        }
         if rest.trim_start().starts_with(['/', '|']) {
             self.unresolved(&text[open..], path, &item.span);
             return Some(before);

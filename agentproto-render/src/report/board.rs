@@ -155,13 +155,13 @@ impl BoardReport {
 
     /// The one way to a report that others see.
     pub(crate) fn checked(mut self) -> Result<Self, Violations> {
-        if let Some(first) = self.perspectives.first() {
-            let table = first.role.table();
+        let table = self.perspectives.first().map(|first| first.role.table());
+        if let Some(table) = table {
             for action in &mut self.actions {
                 action.resolve(table);
             }
         }
-        let mut checker = Checker::default();
+        let mut checker = Checker::of(table);
         self.check(&mut checker);
         checker.done(self)
     }

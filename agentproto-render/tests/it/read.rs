@@ -688,3 +688,17 @@ fn reports_alone_in_a_fence_are_meant() {
         "{formatted}"
     );
 }
+
+#[test]
+fn a_finding_with_two_kinds_of_evidence_is_refused() {
+    for tags in [
+        "[VERIFIED: Q4 actuals] [ASSUMED: x]",
+        "[ASSUMED: x] [VERIFIED: Q4 actuals]",
+        "[VERIFIED: Q4 actuals] 🟡 [ASSUMED: x]",
+    ] {
+        let text = STANDARD.replacen("[VERIFIED: Q4 actuals] 🟢", tags, 1);
+        let reading = read::read(&ROLES, &text);
+        assert_eq!(codes(&reading), ["two-evidences"], "{tags}");
+        assert!(reading.reports.is_empty(), "{tags}");
+    }
+}

@@ -413,3 +413,33 @@ fn nothing_is_escaped_and_nothing_is_a_template() {
         .to_string();
     assert_eq!(text.matches(odd).count(), 6, "{text}");
 }
+
+#[test]
+fn a_tag_that_asks_somebody_to_act_is_no_text_of_a_report() {
+    let asking = |text: &str| {
+        let standard = changed(STANDARD, |report| {
+            report["findings"][1]["text"] = json!(text);
+        });
+        let board = changed(BOARD, |report| report["decision_required"] = json!(text));
+        let standard = StandardReport::from_json(&ROLES, &standard).err();
+        let board = BoardReport::from_json(&ROLES, &board).err();
+        [standard, board].map(|error| error.map(|error| error.to_string()))
+    };
+    let [standard, board] = asking("Ask [INVOKE:cro|Is it signed?] now").map(Option::unwrap);
+    let found = "found `[INVOKE:cro|Is it signed?]`, expected words for the founder; say it in words, or put the tag in \
+                 backticks [live-tag]";
+    assert_eq!(standard, format!("findings[1].text: {found}"));
+    assert_eq!(board, format!("decision_required: {found}"));
+    assert!(
+        asking("We ask [BROADCAST:all|What breaks?]")
+            .iter()
+            .all(Option::is_some)
+    );
+    for text in [
+        "Ask as in `[INVOKE:cro|Is it signed?]` now",
+        "The [INVOKE] tag",
+        "Approved",
+    ] {
+        assert_eq!(asking(text), [None, None], "{text}");
+    }
+}
