@@ -1,8 +1,12 @@
 //! Labels at the start of a line, as people write them; what a constructor refuses is what a reader takes.
 
+mod within;
+
 use super::text::bullet;
 use crate::memchr;
 use agentproto_kinds::Kind;
+
+pub(crate) use within::labels_within;
 
 /// A label of a block, found at the start of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,39 +133,6 @@ pub(crate) fn label_end(text: &str, start: usize, end: usize) -> Option<usize> {
     let is_closed = colon.len() < text.len() - end;
     let behind = behind_emphasis(rest, if is_closed { "" } else { open });
     Some(text.len() - behind.unwrap_or(rest).len())
-}
-
-/// Where exact labels stand inside a value, each with its mark behind it, and their fields.
-pub(crate) fn marked_labels(kind: &Kind, value: &str) -> Vec<(usize, usize, usize)> {
-    if !value.contains([':', '：']) {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    let marked = kind
-        .fields
-        .iter()
-        .enumerate()
-        .filter(|(_, shape)| !shape.mark.is_empty());
-    for (field, shape) in marked {
-        let labels =
-            core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
-        for label in labels {
-            for (start, _) in value.match_indices(label) {
-                let Some(end) = label_end(value, start, start + label.len()) else {
-                    continue;
-                };
-                let rest = &value[end..];
-                if rest
-                    .trim_start()
-                    .starts_with(shape.mark.trim_end_matches('\u{fe0f}'))
-                {
-                    found.push((start, value.len() - rest.len(), field));
-                }
-            }
-        }
-    }
-    found.sort_unstable();
-    found
 }
 
 /// How many bytes of `text` spell `word`, whatever the case.

@@ -3,7 +3,7 @@
 use agentproto_kinds::{self as kinds, Form, Kind};
 
 use super::damage::{is_damaged, repaired_by_character};
-use super::label::{label_at, marked_labels};
+use super::label::{label_at, labels_within};
 use super::nested::{FindingTag, block_tags, finding_tag_problems};
 use super::{InvalidMessage, Problem};
 use crate::memchr::memchr3;
@@ -85,8 +85,8 @@ pub(crate) fn check_marked(kind: &'static Kind, text: &str) -> Result<(), Proble
     if let Some(mark) = MARKS.iter().find(|mark| text.starts_with(**mark)) {
         return Err(Problem::Prefix((*mark).to_owned()));
     }
-    match marked_labels(kind, text).first() {
-        Some((.., field)) => Err(Problem::Separator(kind.fields[*field].label)),
+    match labels_within(kind, text, false).first() {
+        Some(label) => Err(Problem::Separator(kind.fields[label.field].label)),
         None => Ok(()),
     }
 }

@@ -153,3 +153,105 @@ fn r079_a_line_that_starts_with_the_word_of_a_label_is_text() {
     assert_eq!(reading.messages.len(), 1);
     insta::assert_snapshot!(note.help, @"leave out `Model confidence: tested twice`, or put it under a label of RESPONSE");
 }
+
+/// The messages of a check with this body.
+fn checked(body: &str) -> Vec<String> {
+    let text = format!("[PEER-VERIFY:cfo]{body}[/PEER-VERIFY]");
+    crate::read::check_chunks(&text);
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+    let codes: Vec<_> = reading.diagnostics.iter().map(|note| note.code).collect();
+    let written: Vec<String> = reading
+        .messages
+        .iter()
+        .map(|found| found.message.to_string())
+        .collect();
+    for written in &written {
+        let again = agentproto_runtime::wire::read(&crate::sets::CSUITE, written);
+        assert!(again.diagnostics.is_empty(), "{written}");
+        assert_eq!(
+            again.messages[0].message.to_string(),
+            *written,
+            "{text} {codes:?}"
+        );
+    }
+    written
+}
+
+/// No flag becomes part of the line before, whether its mark is beside it or not.
+#[test]
+fn r150_labels_without_marks_part_a_line() {
+    let three =
+        ["[PEER-VERIFY:cfo]\nValidated: ✅ a\nAdjusted: ⚠️ b\nFlagged: 🔴 c\n[/PEER-VERIFY]"];
+    for body in [
+        "\nValidated: a\nAdjusted: b Flagged: c\n",
+        "\nValidated: a | Adjusted: b | Flagged: c\n",
+        "\n**Validated:** a **Adjusted:** b **Flagged:** c\n",
+        "\nValidated: ✅ a Adjusted: b Flagged: c\n",
+        "\nValidated: a\nAdjusted:\n- b Flagged: c\n",
+        "\n✅ Validated: a ⚠️ Adjusted: b 🔴 Flagged: c\n",
+        "\nValidated ✅: a Adjusted ⚠️: b Flagged 🔴: c\n",
+        "\nValidated: aAdjusted: ⚠️ bFlagged: 🔴 c\n",
+        "\nDoğrulanmış: a Ayarlanmış: b İşaretlendi: c\n",
+    ] {
+        assert_eq!(checked(body), three, "{body}");
+    }
+    // What is no exact label, a word's end, or shown in quotation marks or inline code is text.
+    for text in [
+        "a flagged: c",
+        "a isFlagged: c",
+        "a (see \"Flagged: c\")",
+        "the line `Adjusted: b Flagged: c` holds",
+        "the line \"Adjusted: b Flagged: c\" holds",
+        "a Flagged c",
+    ] {
+        let written = format!("[PEER-VERIFY:cfo]\nValidated: ✅ {text}\n[/PEER-VERIFY]");
+        check(&[(&written, &[&written], &[])]);
+    }
+    // What reads otherwise can't be made.
+    let cfo = crate::sets::CSUITE.role("cfo").expect("a role");
+    let none: [&str; 0] = [];
+    let made = agentproto_runtime::message::PeerVerify::new(cfo, ["a Flagged: c"], none, none);
+    assert!(made.is_err());
+}
+
+/// A check on one line holds as many lines of a kind as it has labels, in any order.
+#[test]
+fn r151_a_check_on_one_line_holds_several_lines_of_a_kind() {
+    let four = [
+        "[PEER-VERIFY:cfo]\nValidated: ✅ a\nValidated: ✅ b\nFlagged: 🔴 c\nFlagged: 🔴 d\n[/PEER-VERIFY]",
+    ];
+    for body in [
+        " Validated: ✅ a Validated: ✅ b Flagged: 🔴 c Flagged: 🔴 d ",
+        " Validated: a Validated: b Flagged: c Flagged: d ",
+        "Validated: aValidated: bFlagged: cFlagged: d",
+        "\nFlagged: c Flagged: d Validated: a Validated: b\n",
+        " Validated: ✅ a; Flagged: 🔴 c; Validated: ✅ b; Flagged: 🔴 d ",
+    ] {
+        assert_eq!(checked(body), four, "{body}");
+    }
+}
+
+/// What parts the labels on a line is no part of a value.
+#[test]
+fn r152_signs_between_labels_on_a_line_go() {
+    for sign in [
+        ";", ",", " ;", " ,", " /", " |", " ·", " -", " –", " —", " •",
+    ] {
+        for body in [
+            format!("\nValidated: ✅ a{sign} Adjusted: ⚠️ b{sign} Flagged: 🔴 c\n"),
+            format!(" Validated: a{sign} Adjusted: b{sign} Flagged: c "),
+        ] {
+            assert_eq!(checked(&body), [super::CHECKED], "{body}");
+        }
+        let text = format!(
+            "[RESPONSE:cfo] Key finding: k{sign} Supporting data: - a - b{sign} Confidence: high{sign} Caveat: c [/RESPONSE]"
+        );
+        check(&[(&text, &[WRITTEN], &["flattened"])]);
+    }
+    // At the end of its line it is what was filled in.
+    check(&[(
+        &response("Key finding: k;\nSupporting data: - a - b\nConfidence: highCaveat: c"),
+        &[&WRITTEN.replace(": k", ": k;")],
+        &["flattened"],
+    )]);
+}

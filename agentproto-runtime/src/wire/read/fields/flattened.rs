@@ -3,7 +3,7 @@
 use agentproto_kinds::Arity;
 
 use super::{Entry, Fields};
-use crate::message::label::{EMPHASIS, label_end, marked_labels};
+use crate::message::label::{EMPHASIS, label_end, labels_within};
 use crate::message::text::is_line_break;
 use crate::wire::read::{Notes, range_in};
 use crate::wire::{Code, Diagnostic, Severity};
@@ -13,12 +13,7 @@ impl<'t> Fields<'t> {
     pub(super) fn split_flattened(&mut self, body: &'t str, notes: &mut Notes<'_>) {
         let split = if self.is_all_lines() {
             // A writer breaks lines behind the opening tag, so on one line every label is meant as one.
-            let is_one_line = !body.contains(is_line_break);
-            let at_labels = || self.split_at_labels(body).filter(|split| split.len() > 1);
-            is_one_line
-                .then(at_labels)
-                .flatten()
-                .or_else(|| self.split_at_marks())
+            self.split_within(!body.contains(is_line_break))
         } else if self.missing().next().is_some() {
             self.split_at_labels(body)
         } else {
@@ -52,7 +47,7 @@ impl<'t> Fields<'t> {
                 core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
             let found = labels.filter_map(|label| find_label(rest, label)).min();
             let Some((start, end)) = found else {
-                if matches!(shape.arity, Arity::Optional | Arity::Lines) {
+                if matches!(shape.arity, Arity::Optional) {
                     continue;
                 }
                 return None;
@@ -108,24 +103,24 @@ impl<'t> Fields<'t> {
         notes.push(note.with_severity(Severity::Error));
     }
 
-    /// Splits values that hold further labels of the block, each with its mark.
-    fn split_at_marks(&self) -> Option<Vec<Entry<'t>>> {
+    /// Splits values that hold further labels of the block.
+    fn split_within(&self, is_glued: bool) -> Option<Vec<Entry<'t>>> {
         let mut entries = Vec::new();
         for entry in &self.entries {
             let mut entry = *entry;
             let value = entry.value;
             let mut from = 0;
-            for (start, end, field) in marked_labels(self.kind, value) {
+            for label in labels_within(self.kind, value, is_glued) {
                 entries.push(Entry {
-                    value: before_label(&value[from..start]).trim_start(),
+                    value: before_label(&value[from..label.start]).trim_start(),
                     ..entry
                 });
                 entry = Entry {
-                    field,
-                    label: &value[start..end],
+                    field: label.field,
+                    label: &value[label.start..label.end],
                     value: "",
                 };
-                from = end;
+                from = label.end;
             }
             entries.push(Entry {
                 value: if from == 0 {
@@ -142,10 +137,16 @@ impl<'t> Fields<'t> {
 
 /// The text before a label inside a line, without the emphasis of the label and the sign that separates it.
 fn before_label(text: &str) -> &str {
-    let text = text.trim_end_matches(EMPHASIS).trim_end();
-    let parted = text.strip_suffix(['/', '|', '·']);
-    let parted = parted.filter(|rest| rest.is_empty() || rest.ends_with(char::is_whitespace));
-    parted.map_or(text, str::trim_end)
+    const APART: [char; 7] = ['/', '|', '·', '-', '–', '—', '•'];
+    let emphasized = text.trim_end_matches(EMPHASIS);
+    let text = emphasized.trim_end();
+    let is_on_line = !emphasized[text.len()..].contains(is_line_break);
+    let parted = text.strip_suffix([';', ',']).filter(|_| is_on_line);
+    let apart = || {
+        let rest = text.strip_suffix(APART)?;
+        (rest.is_empty() || rest.ends_with(char::is_whitespace)).then_some(rest)
+    };
+    parted.or_else(apart).map_or(text, str::trim_end)
 }
 
 /// Where the exact label and its colon stand.

@@ -1,0 +1,120 @@
+//! Labels inside values, where line breaks were lost.
+
+use agentproto_kinds::Kind;
+
+use super::{EMPHASIS, label_end};
+
+/// A label that stands inside a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Within {
+    /// Where it starts, or the mark before it.
+    pub(crate) start: usize,
+    /// Where its colon ends.
+    pub(crate) end: usize,
+    /// The field's place in the table of the kind.
+    pub(crate) field: usize,
+}
+
+/// The exact labels of fields with a mark that stand inside a value: with the mark beside it anywhere, without it where
+/// a word starts. Text that lost its line breaks `is_glued`: words end where labels start. Further lines of the value
+/// that are quoted have none.
+pub(crate) fn labels_within(kind: &Kind, value: &str, is_glued: bool) -> Vec<Within> {
+    let mut found = Vec::new();
+    if !value.contains([':', '：']) {
+        return found;
+    }
+    let mut start = 0;
+    for line in value.split('\n') {
+        if start == 0 || !starts_quoted(line) {
+            let labels = labels_in_line(kind, line, is_glued);
+            found.extend(labels.into_iter().map(|label| Within {
+                start: start + label.start,
+                end: start + label.end,
+                ..label
+            }));
+        }
+        start += line.len() + 1;
+    }
+    found
+}
+
+fn labels_in_line(kind: &Kind, line: &str, is_glued: bool) -> Vec<Within> {
+    let mut found = Vec::new();
+    let fields = kind.fields.iter().enumerate();
+    for (field, shape) in fields.filter(|(_, shape)| !shape.mark.is_empty()) {
+        let mark = shape.mark.trim_end_matches(SELECTOR);
+        let labels =
+            core::iter::once(shape.label).chain(shape.aliases.iter().map(|alias| alias.text));
+        for label in labels {
+            for (at, _) in line.match_indices(label) {
+                let behind = &line[at + label.len()..];
+                let marked = behind.trim_start().strip_prefix(mark);
+                let behind = marked.map_or(behind, |rest| rest.trim_start_matches(SELECTOR));
+                let Some(end) = label_end(line, at, line.len() - behind.len()) else {
+                    continue;
+                };
+                let before = line[..at].trim_end_matches(EMPHASIS);
+                let marked_before = before.trim_end_matches([' ', SELECTOR]).strip_suffix(mark);
+                let is_marked = marked.is_some()
+                    || marked_before.is_some()
+                    || line[end..].trim_start().starts_with(mark);
+                if is_marked || starts_word(before, is_glued) {
+                    let start = marked_before.map_or(at, str::len);
+                    found.push((Within { start, end, field }, is_marked));
+                }
+            }
+        }
+    }
+    found.sort_unstable();
+    let mut shown = Shown::new(line);
+    found.retain(|(label, is_marked)| *is_marked || !shown.holds(label.start));
+    found.into_iter().map(|(label, _)| label).collect()
+}
+
+/// The selector behind a mark.
+const SELECTOR: char = '\u{fe0f}';
+
+/// Whether a word starts behind the text, or, where line breaks were lost, a line.
+fn starts_word(before: &str, is_glued: bool) -> bool {
+    let Some(last) = before.chars().next_back() else {
+        return true;
+    };
+    let is_blank = last.is_whitespace() || matches!(last, ';' | ',' | '/' | '|' | '·' | '•');
+    let opens = matches!(
+        last,
+        '"' | '\'' | '`' | '“' | '‘' | '«' | '(' | '[' | '{' | '<'
+    );
+    is_blank || (is_glued && !opens)
+}
+
+/// What a line shows in inline code or in quotation marks.
+struct Shown<'t> {
+    line: &'t str,
+    /// How far the signs are counted.
+    to: usize,
+    /// Each sign, where it stands last, and whether an odd number of it was counted.
+    signs: [(char, usize, bool); 2],
+}
+
+impl<'t> Shown<'t> {
+    fn new(line: &'t str) -> Self {
+        let signs = ['`', '"'].map(|sign| (sign, line.rfind(sign).unwrap_or(0), false));
+        Self { line, to: 0, signs }
+    }
+
+    /// Whether `at`, which is not before what was asked for last, is between two of the signs.
+    fn holds(&mut self, at: usize) -> bool {
+        let passed = &self.line[self.to..at];
+        self.to = at;
+        for (sign, _, is_open) in &mut self.signs {
+            *is_open ^= passed.matches(*sign).count() % 2 == 1;
+        }
+        let mut signs = self.signs.iter();
+        signs.any(|(_, last, is_open)| *is_open && *last >= at)
+    }
+}
+
+/// Whether Markdown takes a line for a quote or for a row of a table.
+fn starts_quoted(line: &str) -> bool {
+    line.trim_start().starts_with(['>', '|'])
+}
