@@ -6,7 +6,7 @@ use super::text::bullet;
 use crate::memchr;
 use agentproto_kinds::Kind;
 
-pub(crate) use within::labels_within;
+pub(crate) use within::{labels_within, starts_quoted};
 
 /// A label of a block, found at the start of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -115,6 +115,6 @@ impl<'t> Shown<'t> {
 }
 
 /// Whether Markdown takes a line for a quote or for a row of a table.
-fn starts_quoted(line: &str) -> bool {
+pub(crate) fn starts_quoted(line: &str) -> bool {
     line.trim_start().starts_with(['>', '|'])
 }

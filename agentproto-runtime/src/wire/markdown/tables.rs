@@ -79,7 +79,7 @@ fn ends_table(text: &str, line: usize) -> bool {
 }
 
 /// Whether the line is made of dashes, pipes between them, and colons.
-fn is_delimiter(line: &str) -> bool {
+pub(in crate::wire) fn is_delimiter(line: &str) -> bool {
     let line = line.trim();
     let cells = line.strip_prefix('|').unwrap_or(line);
     let cells = cells.strip_suffix('|').unwrap_or(cells);

@@ -53,7 +53,7 @@ fn note_head(text: &str, head: &str, notes: &mut Notes<'_>) {
 
 fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
     let raw = fields.raw("proceed")?;
-    let value = unlisted(raw);
+    let value = unlisted(&CRITIC_SCREEN, raw);
     let value = value.as_ref();
     let at = fields.place(raw.trim());
     let chosen = decide(PROCEED, value);

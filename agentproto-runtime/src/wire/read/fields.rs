@@ -2,6 +2,7 @@
 
 mod aside;
 mod flattened;
+mod layout;
 mod value;
 
 use agentproto_kinds::{Arity, Kind};
@@ -10,9 +11,11 @@ use super::super::Code;
 use super::misspelt::Misspelt;
 use super::{Notes, range_in};
 use crate::message::label::{Label, label_at};
-use crate::message::text::{list_mark, opening_fence};
+use crate::message::text::list_mark;
 
 pub(in crate::wire) use aside::{Aside, Words};
+pub(super) use layout::is_left_out;
+use layout::{Quoted, is_drawn};
 pub(in crate::wire) use value::strip_bullets;
 
 /// A label and what stands behind it, continuation lines and all.
@@ -79,7 +82,7 @@ impl<'t> Fields<'t> {
         let mut labelled = None;
         for line in body.split('\n') {
             let content = line.trim();
-            if content.is_empty() || is_fence(content) {
+            if content.is_empty() || is_drawn(content) {
                 let is_aside = matches!(state, Lines::Aside | Lines::Misspelt);
                 if is_aside && (self.is_behind_aside() || !content.is_empty()) {
                     self.keep(line);
@@ -95,6 +98,18 @@ impl<'t> Fields<'t> {
                     value,
                 });
                 state = self.state_behind(label.field, value);
+                continue;
+            }
+            if let Some(quoted) = Quoted::find(self.kind, content) {
+                let is_of_lines = matches!(self.kind.fields[quoted.field].arity, Arity::Lines);
+                let labelled = labelled.get_or_insert_with(|| self.labelled(body));
+                if is_of_lines || labelled.contains(&quoted.field) {
+                    unknown.push(content);
+                } else {
+                    self.misspelt.push(quoted.into());
+                    state = Lines::Misspelt;
+                }
+                self.keep(line);
                 continue;
             }
             let is_free = matches!(state, Lines::Aside | Lines::Misspelt);
@@ -317,11 +332,6 @@ impl<'t> Fields<'t> {
     pub(super) fn place(&self, part: &str) -> core::ops::Range<usize> {
         range_in(self.text, part)
     }
-}
-
-/// Whether the line opens or closes a code fence.
-fn is_fence(line: &str) -> bool {
-    opening_fence(line.trim_start()).is_some()
 }
 
 /// Whether the line starts like a label: a few words, the first with a capital, and a colon.

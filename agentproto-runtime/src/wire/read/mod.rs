@@ -42,7 +42,10 @@ pub(super) use statement::{assumption, blocked};
 use core::ops::Range;
 use std::borrow::Cow;
 
+use agentproto_kinds::Kind;
+
 use crate::message::text::opening_fence;
+use fields::is_left_out;
 
 /// What is found where there is no word.
 pub(super) const NOTHING: &str = "nothing";
@@ -61,17 +64,23 @@ fn joined(value: &str) -> Cow<'_, str> {
     Cow::Owned(lines.join(" "))
 }
 
-/// The lines of a value in one, those behind bullets separated by `;`.
-fn unlisted(value: &str) -> Cow<'_, str> {
+/// The lines of a value of `kind` in one, those behind bullets separated by `;`. The line of the label may start with
+/// what is none.
+fn unlisted<'t>(kind: &Kind, value: &'t str) -> Cow<'t, str> {
+    let is_below = value.starts_with('\n');
     let value = value.trim();
     if !value.contains('\n') {
-        return Cow::Borrowed(value);
+        return Cow::Borrowed(if is_below {
+            strip_bullets(value)
+        } else {
+            value
+        });
     }
     let mut joined = String::with_capacity(value.len());
     let mut has_points = false;
     for line in value.lines().map(str::trim) {
         let point = strip_bullets(line);
-        if point.is_empty() || opening_fence(point).is_some() {
+        if point.is_empty() || is_left_out(kind, line) || opening_fence(point).is_some() {
             continue;
         }
         let is_point = point.len() < line.len();

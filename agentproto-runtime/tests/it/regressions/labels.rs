@@ -255,3 +255,145 @@ fn r152_signs_between_labels_on_a_line_go() {
         &["flattened"],
     )]);
 }
+
+/// The points under a label that holds one line are joined without their bullets.
+#[test]
+fn r153_a_list_under_a_label_of_one_line_is_joined() {
+    let caveat = |value: &str| WRITTEN.replace("Caveat: c", &format!("Caveat: {value}"));
+    for (lines, value) in [
+        ("\n- c1\n- c2", "c1; c2"),
+        (" two:\n- c1\n- c2", "two: c1; c2"),
+        (" two\n- c1\n- c2", "two c1; c2"),
+        (" - c1\n- c2", "c1; c2"),
+        ("\n1. c1\n2. c2\n   and more", "c1; c2 and more"),
+        ("\n• c1", "c1"),
+        (" one:\n* c1", "one: c1"),
+        // One line that starts with such a sign is the text's.
+        (" until\n2026. Then not", "until 2026. Then not"),
+        (" c\n— or so it seems", "c — or so it seems"),
+        ("\n+ Confidence: it grew", "+ Confidence: it grew"),
+    ] {
+        let text = WRITTEN.replace("Caveat: c", &format!("Caveat:{lines}"));
+        let written = caveat(value);
+        check(&[(&text, &[&written], &["multiline-field"])]);
+        check(&[(&written, &[&written], &[])]);
+    }
+    check(&[(
+        &WRITTEN.replace("Confidence: high", "Confidence:\n- High"),
+        &[WRITTEN],
+        &["multiline-field"],
+    )]);
+    let screen = "[CRITIC-SCREEN]\nWeakest point: a; b\nMissing perspective: m\nIf wrong, the cost is: $4\nProceed: ⚠️ After addressing x\n[/CRITIC-SCREEN]";
+    let listed = screen
+        .replace(": a; b", ":\n* a\n* b")
+        .replace(": ⚠️", ":\n- ⚠️");
+    check(&[(&listed, &[screen], &["multiline-field", "multiline-field"])]);
+    let request = "## Peer Review Request\n\nFrom: Legal\nCall chain: COO -> Legal\nTask: t\nWhat I did: Draft; Edit\nWhat I need from you: n\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING";
+    let listed = request.replace(": Draft; Edit", ":\n1. Draft\n2. Edit");
+    check(&[(&listed, &[request], &["multiline-field"])]);
+}
+
+/// A label in a quote or in a table sets nothing; what else stands there is text, its sign with it.
+#[test]
+fn r154_a_quoted_label_in_a_block_is_none() {
+    for sign in ["> ", ">", "> > ", "| ", "  > "] {
+        for label in [
+            "Flagged: 🔴 q",
+            "flagged: q",
+            "**Flagged:** q",
+            "it says Flagged: q",
+        ] {
+            for text in [
+                super::CHECKED.replace("🔴 c", &format!("🔴 c\n{sign}{label}")),
+                super::CHECKED.replace("✅ a", &format!("✅ a\n{sign}{label}")),
+            ] {
+                check(&[(&text, &[super::CHECKED], &["unknown-field"])]);
+            }
+        }
+        for (place, label) in [
+            (": k", "Key finding"),
+            ("- b", "Confidence"),
+            (": high", "Caveat"),
+        ] {
+            let text = WRITTEN.replace(place, &format!("{place}\n{sign}{label}: q"));
+            check(&[(&text, &[WRITTEN], &["unknown-field"])]);
+        }
+        // Where there is no other, it is the one that is missing.
+        let text = WRITTEN.replace("Confidence: high", &format!("{sign}Confidence: high"));
+        assert_eq!(
+            places(&text)[..],
+            [(
+                "missing-field",
+                format!("6:{}", 1 + sign.len() - sign.trim_start().len())
+            )][..]
+        );
+    }
+    // Points go on behind it.
+    let points = super::CHECKED.replace("✅ a", "\n- a\n> Flagged: q\n- b");
+    let written = super::CHECKED.replace("✅ a", "✅ a\nValidated: ✅ b");
+    check(&[(&points, &[&written], &["unknown-field"])]);
+    for (lines, value) in [
+        (":\n> 20% churn", ": > 20% churn"),
+        (": k\n> 5 people", ": k > 5 people"),
+        (": k\n| 5 | people |", ": k | 5 | people |"),
+    ] {
+        let text = WRITTEN.replace(": k", lines);
+        check(&[(
+            &text,
+            &[&WRITTEN.replace(": k", value)],
+            &["multiline-field"],
+        )]);
+    }
+    let points = WRITTEN.replace("- a", "> 20% churn").replace("- b", "> b");
+    let written = WRITTEN
+        .replace("- a", "- > 20% churn")
+        .replace("- b", "- > b");
+    check(&[(&points, &[&written], &[])]);
+    // All of it quoted but for its tags.
+    let text = WRITTEN.replace("\n", "\n> ").replace("> [/", "[/");
+    let codes: Vec<_> = places(&text).into_iter().map(|(code, _)| code).collect();
+    assert_eq!(codes, ["missing-field"; 4], "{text}");
+}
+
+/// What Markdown draws is no text.
+#[test]
+fn r155_rules_and_rows_of_dashes_are_no_text() {
+    for rule in [
+        "---",
+        "***",
+        "___",
+        "-----",
+        "* * *",
+        "- - -",
+        "|---|---|",
+        "| :-- | --: |",
+        "--|--",
+    ] {
+        for place in [": k", "data:", "- a", "- b", ": high", ": c"] {
+            let text = WRITTEN.replace(place, &format!("{place}\n{rule}"));
+            check(&[(&text, &[WRITTEN], &[])]);
+        }
+        for place in ["✅ a", "⚠️ b", "🔴 c"] {
+            let text = super::CHECKED.replace(place, &format!("{place}\n{rule}"));
+            check(&[(&text, &[super::CHECKED], &[])]);
+        }
+        let text = WRITTEN.replace(": c", &format!(": c\n{rule}\nd"));
+        check(&[(
+            &text,
+            &[&WRITTEN.replace(": c", ": c d")],
+            &["multiline-field"],
+        )]);
+    }
+    let table = WRITTEN.replace("  - a\n  - b", "| a | 1 |\n|---|---|\n| b | 2 |");
+    let written = WRITTEN
+        .replace("- a", "- | a | 1 |")
+        .replace("- b", "- | b | 2 |");
+    check(&[(&table, &[&written], &[])]);
+    // Behind a label or a bullet it is what was filled in.
+    for text in ["---", "***", "|---|", "--|--"] {
+        for place in ["- a", ": c"] {
+            let written = WRITTEN.replace(place, &format!("{} {text}", &place[..1]));
+            check(&[(&written, &[&written], &[])]);
+        }
+    }
+}

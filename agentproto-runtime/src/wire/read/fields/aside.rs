@@ -98,7 +98,7 @@ impl<'t> Fields<'t> {
         let mut notes = Vec::new();
         let fields = Self::read(kind, text, body, &mut Notes::new(&source, &mut notes));
         let entry = fields.first(name)?;
-        let value: Cow<'_, str> = unfolded(entry.value);
+        let value: Cow<'_, str> = unfolded(kind, entry.value);
         let start = match &value {
             Cow::Borrowed(value) => Some(range_in(text, value).start),
             Cow::Owned(_) => None,

@@ -3,7 +3,7 @@
 use agentproto_kinds::Arity;
 
 use super::{Entry, Fields};
-use crate::message::label::{EMPHASIS, label_end, labels_within};
+use crate::message::label::{EMPHASIS, label_end, labels_within, starts_quoted};
 use crate::message::text::is_line_break;
 use crate::wire::read::{Notes, range_in};
 use crate::wire::{Code, Diagnostic, Severity};
@@ -149,11 +149,16 @@ fn before_label(text: &str) -> &str {
     parted.or_else(apart).map_or(text, str::trim_end)
 }
 
-/// Where the exact label and its colon stand.
+/// Where the exact label and its colon stand, in no line that is quoted.
 fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
     let mut from = 0;
     while let Some(at) = text[from..].find(label) {
         let start = from + at;
+        let line = text[..start].rfind('\n').map(|at| &text[at..]);
+        if line.is_some_and(starts_quoted) {
+            from = start + text[start..].find('\n')?;
+            continue;
+        }
         if let Some(end) = label_end(text, start, start + label.len()) {
             return Some((start, end));
         }

@@ -2,7 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::{Entry, Fields, is_fence};
+use agentproto_kinds::{Form, Kind};
+
+use super::layout::{is_drawn, is_fence, is_left_out};
+use super::{Entry, Fields};
+use crate::message::label::label_at;
 use crate::message::text::{is_placeholder, list_mark};
 use crate::wire::Code;
 use crate::wire::read::{Notes, range_in};
@@ -50,7 +54,7 @@ impl<'t> Fields<'t> {
         value: &'t str,
         notes: &mut Notes<'_>,
     ) -> Cow<'t, str> {
-        let line = unfolded(value);
+        let line = unfolded(self.kind, value);
         if matches!(line, Cow::Owned(_)) || value.starts_with('\n') {
             self.note_multiline(value, notes);
         }
@@ -96,7 +100,7 @@ impl<'t> Fields<'t> {
         let mut is_continued = false;
         for line in lines {
             let line = line.trim();
-            if line.is_empty() || is_fence(line) {
+            if line.is_empty() || is_left_out(self.kind, line) {
                 continue;
             }
             let point = strip_bullets(line);
@@ -124,22 +128,58 @@ impl<'t> Fields<'t> {
     }
 }
 
-/// The lines of a value joined by one blank, without code fences and the marks of block quotes.
-pub(super) fn unfolded(value: &str) -> Cow<'_, str> {
+/// The lines of a value in one: joined by one blank, the points of a list by `;`. What Markdown draws is left out, and
+/// in a section, which is Markdown, the marks of block quotes are.
+pub(super) fn unfolded<'t>(kind: &Kind, value: &'t str) -> Cow<'t, str> {
     let Some((first, rest)) = value.split_once('\n') else {
         return Cow::Borrowed(value.trim());
     };
-    if rest.trim().is_empty() {
-        return Cow::Borrowed(first.trim());
-    }
-    let unquoted = rest
+    let first = first.trim();
+    let quotes: &[char] = if kind.form == Form::Section {
+        &[' ', '>']
+    } else {
+        &[]
+    };
+    let lines: Vec<&str> = rest
         .lines()
-        .map(|line| line.trim_start_matches([' ', '\t', '>']).trim());
-    let lines: Vec<&str> = core::iter::once(first.trim())
-        .chain(unquoted)
-        .filter(|line| !line.is_empty() && !is_fence(line))
+        .filter(|line| !is_left_out(kind, line))
+        .map(|line| line.trim_start_matches(quotes).trim())
+        .filter(|line| !line.is_empty() && !is_drawn(line))
         .collect();
-    Cow::Owned(lines.join(" "))
+    if lines.is_empty() {
+        return Cow::Borrowed(first);
+    }
+    let is_list = is_list(first, &lines);
+    let first = Some(first).filter(|first| !first.is_empty() && !is_fence(first));
+    let lines: Vec<&str> = first.into_iter().chain(lines).collect();
+    let listed = is_list.then(|| listed(&lines));
+    // What would be a label without its bullet stays behind it.
+    let listed = listed.filter(|text| label_at(kind, text).is_none());
+    Cow::Owned(listed.unwrap_or_else(|| lines.join(" ")))
+}
+
+/// Whether lines are points: two of them or more, or one right behind a label or a colon.
+fn is_list(first: &str, lines: &[&str]) -> bool {
+    let is_point = |line: &str| list_mark(line).is_some();
+    let is_announced = first.is_empty() || first.ends_with([':', '：']);
+    let is_below = lines.first().is_some_and(|line| is_point(line));
+    let points = lines.iter().filter(|line| is_point(line)).count();
+    (is_announced && is_below) || points + usize::from(is_point(first)) > 1
+}
+
+fn listed(lines: &[&str]) -> String {
+    let mut listed = String::new();
+    let mut has_points = false;
+    for line in lines {
+        let point = strip_bullets(line);
+        let is_point = point.len() < line.len();
+        if !listed.is_empty() && !point.is_empty() {
+            listed.push_str(if is_point && has_points { "; " } else { " " });
+        }
+        has_points |= is_point;
+        listed.push_str(point);
+    }
+    listed
 }
 
 /// The text behind one or more bullets.
