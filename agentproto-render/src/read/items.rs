@@ -165,7 +165,18 @@ impl Values<'_> {
                 (action, Some(*owner), Some(*deadline))
             }
             [action, owner] => (*action, Some(*owner), None),
-            _ => (item.text.trim(), None, None),
+            _ => {
+                self.refuse(
+                    Code::MissingField,
+                    item.span.clone(),
+                    path,
+                    quote(&item.text),
+                    "an action, its owner and its deadline with arrows between",
+                    "write `action → owner → deadline`",
+                );
+                // What is missing was said; these stand in for it in a report that is refused.
+                (item.text.trim(), Some("?"), Some("?"))
+            }
         };
         for field in ["action", "owner", "deadline"] {
             self.place(format!("{path}.{field}"), &item.span);

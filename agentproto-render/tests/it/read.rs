@@ -702,3 +702,24 @@ fn a_finding_with_two_kinds_of_evidence_is_refused() {
         assert!(reading.reports.is_empty(), "{tags}");
     }
 }
+
+#[test]
+fn an_action_without_arrows_is_told_the_form() {
+    for line in [
+        "1. Open two requisitions — CHRO — 2026-12-15",
+        "1. Open two requisitions (owner: CHRO, due: 2026-12-15)",
+    ] {
+        let at = STANDARD.find("\n1. ").expect("the first action") + 1;
+        let end = at + STANDARD[at..].find('\n').expect("a line");
+        let text = STANDARD.replacen(&STANDARD[at..end], line, 1);
+        let reading = read::read(&ROLES, &text);
+        let [found] = &reading.diagnostics[..] else {
+            panic!("{line}: {:?}", reading.diagnostics);
+        };
+        assert_eq!(found.code, "missing-field");
+        assert!(
+            found.to_string().contains("`action → owner → deadline`"),
+            "{found}"
+        );
+    }
+}
