@@ -185,6 +185,12 @@ impl Place {
                 input.name
             ));
         }
+        if let Some(standing) = added.repeats() {
+            say(format_args!(
+                "{}: says the same in all its parts as `{standing}`, which stands; it is there twice now",
+                input.name
+            ));
+        }
         added.left_files().iter().for_each(left);
         self.print(
             out,

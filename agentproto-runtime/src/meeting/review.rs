@@ -245,9 +245,8 @@ fn standing(
     memory: &Memory,
 ) -> Result<Option<String>, MemoryError> {
     let decision = new.check(memory.table())?;
-    let entries = writer.log().entries().iter().rev();
-    let mut same = entries.filter(|it| it.is_active() && it.decision().decides_as(&decision));
-    Ok(same.next().map(|entry| entry.id().to_string()))
+    let standing = writer.log().standing_as(&decision);
+    Ok(standing.map(|entry| entry.id().to_string()))
 }
 
 impl<T> fmt::Debug for Review<T> {

@@ -125,6 +125,13 @@ impl Log {
         conflicts
     }
 
+    /// The latest decision that says the same in all its parts and still stands.
+    pub(crate) fn standing_as(&self, new: &Decision) -> Option<&Entry> {
+        let entries = self.entries().iter().rev();
+        let mut same = entries.filter(|it| it.is_active() && it.decision().decides_as(new));
+        same.next()
+    }
+
     /// The rejections of what the new decision says that stand: a later decision that took the proposal up
     /// again, which the founder reopened, has lifted those before it.
     fn resurfacing(&self, new: &Decision) -> Vec<Conflict> {

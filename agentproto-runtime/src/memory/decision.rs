@@ -32,8 +32,7 @@ pub struct Decision {
 
 impl Decision {
     /// Whether another says the same in all its parts, where it came from and what became of it aside.
-    #[cfg(feature = "meeting")]
-    pub(crate) fn decides_as(&self, other: &Self) -> bool {
+    pub(super) fn decides_as(&self, other: &Self) -> bool {
         let said = |it: &Self| {
             let mut it = it.clone();
             (it.raw, it.supersedes, it.superseded_by) = (None, None, None);

@@ -13,8 +13,8 @@ use super::settle::{Answers, Settled};
 use super::store::{archived, raw};
 use super::transaction::{Transaction, archive, recover};
 use super::{
-    Action, Conflict, Decision, DecisionId, InvalidDecision, Log, Memory, MemoryError, NewDecision,
-    Outcome, Recovery, Reference,
+    Action, Conflict, Decision, DecisionId, Entry, InvalidDecision, Log, Memory, MemoryError,
+    NewDecision, Outcome, Recovery, Reference,
 };
 use crate::message::text::check_line;
 
@@ -66,6 +66,13 @@ impl<'a> Writer<'a> {
         let mut decision = new.check(self.memory.table())?;
         let settled = Settled::by(&self.log, new, &decision, answers)?;
         decision.supersedes = settled.reference;
+        let is_replaced = |entry: &&Entry| {
+            let mut replaced = settled.superseded.iter();
+            replaced.any(|one| one.id() == entry.id())
+        };
+        let standing = self.log.standing_as(&decision);
+        let repeats = standing.filter(|entry| !is_replaced(entry));
+        let repeats = repeats.map(|entry| entry.id().clone());
         let by = decision.date();
         let changes: Vec<_> = settled
             .superseded
@@ -102,6 +109,7 @@ impl<'a> Writer<'a> {
                 .collect(),
             unknown: settled.unknown,
             answered: settled.answered,
+            repeats,
             left,
         })
     }
@@ -261,6 +269,7 @@ pub struct Added {
     superseded: Vec<DecisionId>,
     unknown: Option<Reference>,
     answered: Vec<Conflict>,
+    repeats: Option<DecisionId>,
     left: Vec<String>,
 }
 
@@ -281,6 +290,12 @@ impl Added {
     #[must_use]
     pub fn answered(&self) -> &[Conflict] {
         &self.answered
+    }
+
+    /// The decision that says the same in all its parts, and stands beside it.
+    #[must_use]
+    pub fn repeats(&self) -> Option<&DecisionId> {
+        self.repeats.as_ref()
     }
 
     /// What it says that it supersedes, where the memory holds no such decision.

@@ -68,7 +68,7 @@ fn a_full_disk_is_an_error_and_loses_nothing() {
     let mut command = decisions(&copy, place.dir.path(), &["add"]);
     command.arg(place.dir.path().join("decision.json"));
     let run = run_command(command, "");
-    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(run.code, 0, "{}", run.err);
 }
 
 fn listed(root: &Path, place: &Place) -> Vec<String> {

@@ -22,7 +22,9 @@ fn eight_processes_at_once_lose_and_tear_nothing() {
                                 0 => "Enter Spain".to_owned(),
                                 _ => format!("Writer {writer}, number {number}"),
                             };
-                            let run = place.add(&decision(&title));
+                            let mut new = decision(&title);
+                            new["rationale"] = format!("{writer}, {number}").into();
+                            let run = place.add(&new);
                             assert_eq!((run.code, run.err.as_str()), (0, ""));
                             run.out.trim_end().to_owned()
                         })

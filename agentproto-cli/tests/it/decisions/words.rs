@@ -147,6 +147,23 @@ fn archive_prints_what_it_moved() {
 }
 
 #[test]
+fn the_very_same_decision_once_more_is_said() {
+    let place = Place::new();
+    let mut new = decision("Spain");
+    assert_eq!(place.add(&new).err, "");
+    let run = place.add(&new);
+    assert_eq!((run.code, run.out.as_str()), (0, "2026-11-30-spain-2\n"));
+    insta::assert_snapshot!(run.err, @"agentproto: standard input: says the same in all its parts as `2026-11-30-spain`, which stands; it is there twice now");
+    // What is replaced does not stand, and what differs in a part is not the same.
+    let supersede = ["add", "--supersede", "2026-11-30-spain"];
+    let run = place.run_with(&supersede, new.to_string());
+    assert!(!run.err.contains("twice"), "{}", run.err);
+    new["rationale"] = "Another one.".into();
+    assert_eq!(place.add(&new).err, "");
+    assert_eq!(place.check().len(), 4);
+}
+
+#[test]
 fn a_conflict_is_shown_and_nothing_is_written() {
     let place = Place::new();
     place.run_with(&["add"], GOLDEN);
