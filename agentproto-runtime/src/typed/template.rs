@@ -1,6 +1,7 @@
 //! Ask templates: the text of a question with holes for its fields.
 
 use super::MessageError;
+use crate::message::{InvalidMessage, Problem};
 
 /// The text of a question, cut at its holes. The derive has checked that no two holes touch.
 #[derive(Debug)]
@@ -21,6 +22,12 @@ impl Template {
         let mut question = self.head.to_owned();
         for ((field, behind), value) in self.holes.iter().zip(values) {
             let value = value.as_ref();
+            if value.is_empty() {
+                return Err(InvalidMessage::new(kind, field, Problem::Empty).into());
+            }
+            if value.trim().is_empty() {
+                return Err(InvalidMessage::new(kind, field, Problem::Edge).into());
+            }
             if captures(value, behind) {
                 return Err(MessageError::captured(kind, field, value, behind));
             }
@@ -97,6 +104,27 @@ mod tests {
         };
         assert!(REPEAT.fill("invoke", &["ab"]).is_err());
         assert!(REPEAT.fill("invoke", &["b"]).is_ok());
+    }
+
+    #[test]
+    fn a_hole_is_filled_with_something_wherever_it_stands() {
+        let error = |values: [&str; 2]| HIRE.fill("invoke", &values).unwrap_err().to_string();
+        for (values, expected) in [
+            (
+                ["", "Q3"],
+                "invoke.n: found nothing, expected one line of text",
+            ),
+            (
+                ["5", ""],
+                "invoke.quarter: found nothing, expected one line of text",
+            ),
+            (
+                [" ", "Q3"],
+                "invoke.n: found white space at an edge, expected text trimmed on both sides",
+            ),
+        ] {
+            assert_eq!(error(values), expected);
+        }
     }
 
     #[test]
