@@ -147,7 +147,8 @@ impl fmt::Display for Problem {
                 "found `{separator}`, expected text without it, since it separates parts"
             ),
             Self::Count { found, expected } => {
-                write!(f, "found {found} entries, expected {expected}")
+                let entries = if *found == 1 { "entry" } else { "entries" };
+                write!(f, "found {found} {entries}, expected {expected}")
             }
             Self::Rule(refusal) => refusal.fmt(f),
             Self::NoRole(name) => write!(f, "found `{name}`, expected a role of the set"),

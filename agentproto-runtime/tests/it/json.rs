@@ -64,7 +64,7 @@ fn what_text_refuses_json_refuses_too() {
     );
     insta::assert_snapshot!(
         refused(r#"{"kind":"response","role":"cfo","key_finding":"x","supporting_data":["a"],"confidence":"high","caveat":"y"}"#),
-        @"response.supporting_data: found 1 entries, expected two or three"
+        @"response.supporting_data: found 1 entry, expected two or three"
     );
     insta::assert_snapshot!(
         refused(r#"{"kind":"broadcast","to":"cfo","question":"x"}"#),
