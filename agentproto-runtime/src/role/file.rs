@@ -1,17 +1,21 @@
 //! A role set as files have it.
 
+use core::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{RoleDef, RoleTable, RoleTableError};
+use super::{MAX_HOPS, RoleDef, RoleTable, RoleTableError};
 
 /// The fields of a set.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SetFile {
+    #[serde(deserialize_with = "hops")]
     max_hops: u8,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "roles")]
     role: Vec<RoleFile>,
 }
 
@@ -32,6 +36,50 @@ struct RoleFile {
     broadcaster: bool,
     #[serde(default, skip_serializing_if = "is_false")]
     caller_only: bool,
+}
+
+/// A number, or what is to be written in its place.
+fn hops<'de, D: Deserializer<'de>>(data: D) -> Result<u8, D::Error> {
+    struct Hops;
+
+    impl Visitor<'_> for Hops {
+        type Value = u8;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "1 to {MAX_HOPS} without quotes, such as `max_hops = 2`")
+        }
+
+        fn visit_u64<E: Error>(self, hops: u64) -> Result<u8, E> {
+            let number = Unexpected::Unsigned(hops);
+            u8::try_from(hops).map_err(|_| E::invalid_value(number, &self))
+        }
+
+        fn visit_i64<E: Error>(self, hops: i64) -> Result<u8, E> {
+            let number = Unexpected::Signed(hops);
+            u8::try_from(hops).map_err(|_| E::invalid_value(number, &self))
+        }
+    }
+
+    data.deserialize_u8(Hops)
+}
+
+/// All roles, or what is to be written in their place.
+fn roles<'de, D: Deserializer<'de>>(data: D) -> Result<Vec<RoleFile>, D::Error> {
+    struct Roles;
+
+    impl<'de> Visitor<'de> for Roles {
+        type Value = Vec<RoleFile>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of roles: `[[role]]`, in two brackets, before each of them")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, roles: A) -> Result<Vec<RoleFile>, A::Error> {
+            Vec::deserialize(SeqAccessDeserializer::new(roles))
+        }
+    }
+
+    data.deserialize_seq(Roles)
 }
 
 /// Every set loaded so far: equal files share one table, so loading twice takes no more memory.
@@ -145,8 +193,8 @@ impl BadSet {
 }
 
 /// Path, what was found, and what was expected.
-impl core::fmt::Display for BadSet {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Display for BadSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let (Some(index), Some(field)) = (self.error.index(), self.field()) {
             write!(f, "role[{index}].{field}: ")?;
         }

@@ -146,6 +146,27 @@ fn a_bad_set_is_refused_with_its_place() {
       |         ^
     invalid type: integer `3`, expected a string
     ");
+    insta::assert_snapshot!(error("max_hops = \"2\"\n[[role]]\ntoken = \"a\"\n"), @r#"
+    TOML parse error at line 1, column 12
+      |
+    1 | max_hops = "2"
+      |            ^^^
+    invalid type: string "2", expected 1 to 7 without quotes, such as `max_hops = 2`
+    "#);
+    insta::assert_snapshot!(error("max_hops = 300\n[[role]]\ntoken = \"a\"\n"), @r#"
+    TOML parse error at line 1, column 12
+      |
+    1 | max_hops = 300
+      |            ^^^
+    invalid value: integer `300`, expected 1 to 7 without quotes, such as `max_hops = 2`
+    "#);
+    insta::assert_snapshot!(error("max_hops = 2\n[role]\ntoken = \"a\"\n"), @r#"
+    TOML parse error at line 2, column 1
+      |
+    2 | [role]
+      | ^^^^^^
+    invalid type: map, expected a list of roles: `[[role]]`, in two brackets, before each of them
+    "#);
     insta::assert_snapshot!(
         error("max_hops = 9\n[[role]]\ntoken = \"a\"\n"),
         @"line 1, column 12: max_hops: found `9`, expected 1 to 7"

@@ -1,7 +1,7 @@
 //! The file of a meeting.
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 
 use agentproto::meeting::Agenda;
@@ -11,7 +11,9 @@ use agentproto::quality::Stakes;
 use agentproto::render::meeting::presentable;
 use agentproto::role::{RoleId, RoleTable};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::setup::Player;
 use crate::exit::{Exit, Failure};
@@ -54,11 +56,31 @@ pub(crate) struct MeetingFile {
 #[schemars(extend("oneOf" = [{"required": ["command"]}, {"required": ["replay"]}]))]
 struct AgentEntry {
     /// A program and its arguments: prompt on standard input, reply on standard output.
+    #[serde(default, deserialize_with = "command")]
     #[schemars(default, with = "Vec<String>", length(min = 1))]
     command: Option<Vec<String>>,
     /// Recorded replies, one file a reply, in this order.
     #[schemars(default, with = "Vec<PathBuf>")]
     replay: Option<Vec<PathBuf>>,
+}
+
+/// A program and its arguments, or what is to be written in their place.
+fn command<'de, D: Deserializer<'de>>(data: D) -> Result<Option<Vec<String>>, D::Error> {
+    struct Command;
+
+    impl<'de> Visitor<'de> for Command {
+        type Value = Vec<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of a program and its arguments, such as `[\"llm\", \"--json\"]`")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, words: A) -> Result<Vec<String>, A::Error> {
+            Vec::deserialize(SeqAccessDeserializer::new(words))
+        }
+    }
+
+    data.deserialize_seq(Command).map(Some)
 }
 
 fn deadline_s() -> u64 {

@@ -64,6 +64,14 @@ fn what_does_not_fit_is_named_with_its_line() {
             ],
         ),
         (
+            "ceo.command = [\"sh\", \"ceo.sh\"]",
+            "ceo.command = \"llm\"",
+            [
+                "line 10, column 15",
+                "invalid type: string \"llm\", expected a list of a program and its arguments, such as `[\"llm\", \"--json\"]`",
+            ],
+        ),
+        (
             "ceo.command =",
             "ceo.model =",
             [
