@@ -81,7 +81,7 @@ pub(crate) fn role(table: &'static RoleTable, token: &str) -> Result<RoleId, Fai
 pub(crate) fn find(table: &'static RoleTable, token: &str) -> Result<RoleId, String> {
     table.role(token).ok_or_else(|| {
         let tokens: Vec<&str> = table.roles().map(|role| role.token()).collect();
-        let expected = match meant(table, token) {
+        let expected = match table.meant(token) {
             Some(role) => format!("; did you mean `{role}`? expected"),
             None => ", expected".to_owned(),
         };
@@ -91,14 +91,4 @@ pub(crate) fn find(table: &'static RoleTable, token: &str) -> Result<RoleId, Str
             tokens.join(", ")
         )
     })
-}
-
-/// The role whose token in another case, title or skill a word is, or nearly is.
-fn meant(table: &'static RoleTable, word: &str) -> Option<RoleId> {
-    let lower = word.trim().to_lowercase();
-    table
-        .role(&lower)
-        .or_else(|| table.role_by_title(word.trim()))
-        .or_else(|| table.role_by_skill(&lower))
-        .or_else(|| table.nearest(word.trim()))
 }

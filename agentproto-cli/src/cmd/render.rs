@@ -9,6 +9,7 @@ use agentproto::render::json::Misfit;
 use agentproto::render::report::{Kind, Report};
 use agentproto::render::view::{TemplateError, Templates, Terminal};
 use agentproto::render::{AlertReport, BoardReport, Labels, Locale, ReadError, StandardReport};
+use agentproto::role::RoleTable;
 use clap::ValueEnum;
 
 use crate::exit::{Exit, Failure, say};
@@ -77,7 +78,18 @@ fn print<R: Report>(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     let templates = templates(args, R::KIND)?;
     let glossary = glossary(args)?;
     let input = input::read(args.file.as_ref())?;
-    let report = R::from_json(table, &input.text).map_err(|error| refused(&input.name, &error))?;
+    let report = R::from_json(table, &input.text).map_err(|error| {
+        let refused = refused(&input.name, &error);
+        let other = error.schema().and_then(|_| other_kind(table, &input.text));
+        match other {
+            Some(kind) => refused.then(format_args!(
+                "{}: this is the JSON of another report; did you mean `render {}`?",
+                input.name,
+                kind.name()
+            )),
+            None => refused,
+        }
+    })?;
     let printed = match (args.view, templates) {
         (View::Terminal, None) => match terminal::of_stdout() {
             Some(terminal) => Ok(report.to_terminal(&labels, &linked(terminal, &report))),
@@ -96,6 +108,19 @@ fn print<R: Report>(args: &Args, out: &mut dyn Write) -> Result<Exit, Failure> {
     }
     out.write_all(printed.as_bytes())?;
     Ok(Exit::Fine)
+}
+
+/// The kind of report whose schema a text fits.
+fn other_kind(table: &'static RoleTable, json: &str) -> Option<Kind> {
+    let fits = |kind: &Kind| {
+        let read = match kind {
+            Kind::Standard => StandardReport::from_json(table, json).map(drop),
+            Kind::Alert => AlertReport::from_json(table, json).map(drop),
+            Kind::Board => BoardReport::from_json(table, json).map(drop),
+        };
+        read.map_or_else(|error| error.schema().is_none(), |()| true)
+    };
+    Kind::ALL.iter().copied().find(fits)
 }
 
 /// A file of this machine that the report refers to becomes a link.
@@ -127,6 +152,12 @@ fn templates(args: &Args, kind: Kind) -> Result<Option<Templates>, Failure> {
         return Ok(None);
     };
     let input = input::read(Some(file))?;
+    if !input.text.contains("{{") {
+        say(format_args!(
+            "{}: warning: found no `{{{{…}}}}`, expected a template; as it stands, every report prints as this text",
+            input.name
+        ));
+    }
     let templates = match args.view {
         View::Html => Templates::html(),
         View::Text | View::Terminal => Templates::text(),

@@ -74,6 +74,49 @@ fn what_does_not_fit_the_schema_can_not_be_read() {
 }
 
 #[test]
+fn what_was_meant_is_said() {
+    let mut report = json("alert", "quiet-week");
+    report["role"] = json!("CFO");
+    let run = run_with(&["render", "alert"], report.to_string());
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err
+            .starts_with("agentproto: standard input: role: found `CFO`; did you mean `cfo`? expected a role of the set `csuite`: `ceo`, "),
+        "{}",
+        run.err
+    );
+    // The report of another kind, whether it keeps the rules or not.
+    let mut report = json("standard", "minimal");
+    for topic in ["Laptops", "two\nlines"] {
+        report["topic"] = json!(topic);
+        let run = run_with(&["render", "alert"], report.to_string());
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains("unknown field `actions`"), "{}", run.err);
+        assert!(
+            run.err.ends_with("\nagentproto: standard input: this is the JSON of another report; did you mean `render standard`?\n"),
+            "{}",
+            run.err
+        );
+    }
+    report["noticed"] = json!("x");
+    let run = run_with(&["render", "alert"], report.to_string());
+    assert!(!run.err.contains("did you mean"), "{}", run.err);
+}
+
+#[test]
+fn a_template_without_a_hole_is_said_to_be_none() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("de.toml");
+    std::fs::write(&file, "what = \"WAS\"\n").unwrap();
+    let file = file.to_str().unwrap();
+    let report = json("standard", "minimal").to_string();
+    let run = run_with(&["render", "standard", "--template", file], &report);
+    assert_eq!((run.code, run.out.as_str()), (0, "what = \"WAS\"\n"));
+    let said = "warning: found no `{{…}}`, expected a template; as it stands, every report prints as this text";
+    assert_eq!(run.err, format!("agentproto: {file}: {said}\n"));
+}
+
+#[test]
 fn a_broken_rule_is_another_thing() {
     let mut report = json("standard", "minimal");
     report["bottom_line"] = json!("One. Two.");

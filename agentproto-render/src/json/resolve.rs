@@ -67,8 +67,12 @@ impl Resolver {
         let role = self.table.role(&token);
         if role.is_none() {
             let tokens: Vec<_> = self.table.roles().map(|role| role.token()).collect();
+            let meant = self.table.meant(&token).map_or_else(
+                || ", ".to_owned(),
+                |role| format!("; did you mean `{role}`? "),
+            );
             let message = format!(
-                "found {}, expected a role of the set `{}`: `{}`",
+                "found {}{meant}expected a role of the set `{}`: `{}`",
                 quote(&token),
                 self.table.name(),
                 tokens.join("`, `")

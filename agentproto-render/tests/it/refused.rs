@@ -152,7 +152,7 @@ fn unknown_roles_are_named_with_the_roles_there_are() {
         report["peer_verified_by"][1]["role"] = json!("legal");
     });
     assert_snapshot!(error, @"
-    role: found `CFO`, expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`
+    role: found `CFO`; did you mean `cfo`? expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`
     peer_verified_by[1].role: found `legal`, expected a role of the set `tests`: `ceo`, `cfo`, `cro`, `cto`, `chro`, `coo`, `ciso`, `gc`, `cco`, `vpe`, `executive-mentor`
     ");
 }

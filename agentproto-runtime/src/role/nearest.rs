@@ -5,6 +5,18 @@ use agentproto_kinds::edit_distance;
 use super::{RoleDef, RoleId, RoleTable};
 
 impl RoleTable {
+    /// The role that a word which is no token of the set is probably meant as: one whose token it is in another case,
+    /// whose title or skill it is, or the [nearest](Self::nearest). To suggest, never to take.
+    #[must_use]
+    pub fn meant(&'static self, word: &str) -> Option<RoleId> {
+        let word = word.trim();
+        let lower = word.to_lowercase();
+        self.role(&lower)
+            .or_else(|| self.role_by_title(word))
+            .or_else(|| self.role_by_skill(&lower))
+            .or_else(|| self.nearest(word))
+    }
+
     /// The role whose token or title is nearest to the word, or that has it for another name: to suggest, never to take.
     #[must_use]
     pub fn nearest(&'static self, word: &str) -> Option<RoleId> {
