@@ -89,10 +89,10 @@ pub struct Decoder<'l> {
     /// How many lines of `text` it knows of whether they are a report's.
     passed: usize,
     hold: Hold<Found<'l>>,
+    /// How much text is gathered at least before it is looked at.
+    piece: usize,
     /// How long `text` has to be before it is looked at again.
     enough: usize,
-    /// Whether the rest of a line that no report has is on its way.
-    is_dropping: bool,
 }
 
 impl Decoder<'static> {
@@ -115,8 +115,8 @@ impl<'l> From<Reader<'l>> for Decoder<'l> {
             read: 0,
             passed: 0,
             hold: Hold::default(),
+            piece: PIECE,
             enough: PIECE,
-            is_dropping: false,
         }
     }
 }
@@ -131,19 +131,12 @@ impl<'l> Decoder<'l> {
 
     /// Takes the next piece and gives what can be told by now.
     pub fn push(&mut self, piece: &str) -> Vec<Found<'l>> {
-        let mut piece = piece;
-        if self.is_dropping {
-            let end = piece.find(is_line_break).unwrap_or(piece.len());
-            self.offset += end;
-            piece = &piece[end..];
-            self.is_dropping = piece.is_empty();
-        }
         self.text.push_str(piece);
         if self.text.len() < self.enough {
             return Vec::new();
         }
         let found = self.step(false);
-        self.enough = (2 * self.text.len()).max(PIECE);
+        self.enough = (2 * self.text.len()).max(self.piece);
         found
     }
 
@@ -164,10 +157,8 @@ impl<'l> Decoder<'l> {
         };
         let last = lines.lines.len().saturating_sub(1);
         // The last line may go on, unless it is longer than any line of a report.
-        let is_cut = lines
-            .get(last)
-            .is_some_and(|line| line.text.len() > LONGEST);
-        let is_settled = is_end || is_cut;
+        let cut = lines.get(last).filter(|line| line.text.len() > LONGEST);
+        let is_settled = is_end || cut.is_some();
         let mut out = Vec::new();
         let mut tell = |found: Found<'l>, is_meant| out.push(found.meant(is_meant));
         let mut hold = core::mem::take(&mut self.hold);
@@ -176,7 +167,7 @@ impl<'l> Decoder<'l> {
         let mut keep = last.saturating_sub(REACH);
         while let Some(region) = region::next(&lines, at, self.reader.table, &self.reader.labels) {
             if !is_settled && region.next + REACH > last {
-                keep = region.first;
+                keep = keep.min(region.first);
                 break;
             }
             if let Some(before) = lines.lines.get(passed..region.first) {
@@ -197,46 +188,33 @@ impl<'l> Decoder<'l> {
             return out;
         }
         self.hold = hold;
-        if is_cut {
-            let start = lines.get(last).map_or(0, |line| line.start);
-            lines.follow(mended.text(), &mut self.fences, start);
-            self.fences.shift(start);
-            self.drop_last(&given, shown);
-            return out;
-        }
-        let keep = lines.get(keep.saturating_sub(BEFORE));
-        let keep = keep.map_or(0, |line| line.start);
-        lines.follow(mended.text(), &mut self.fences, keep);
-        // What decides of fences stands before the lines that are kept.
-        let first = keep.saturating_sub(Fences::LOOKS_BACK);
-        let first = lines.lines.partition_point(|line| line.start <= first);
+        // Of the lines before, the fences are not known any more.
+        let from = cut.map_or(keep.saturating_sub(BEFORE), |_| last);
         let start_of = |at: usize| lines.get(at).map_or(0, |line| line.start);
+        lines.follow(mended.text(), &mut self.fences, start_of(from));
         let given_start = |start: usize| mended.given(start..start).start;
-        let is_whole = |at: &usize| given[..given_start(start_of(*at))].ends_with(is_line_break);
-        let first = (1..first).rev().find(is_whole).unwrap_or(0);
-        let start = if first == 0 { 0 } else { start_of(first) };
+        let (first, start) = if let Some(line) = cut {
+            // As much of it as tells that no report has it, and of the fences behind it.
+            let end = line.start + line.text.len();
+            (last, mended.text().floor_char_boundary(end - LONGEST - 1))
+        } else {
+            // What decides of fences stands before the lines that are kept.
+            let first = start_of(from).saturating_sub(Fences::LOOKS_BACK);
+            let first = lines.lines.partition_point(|line| line.start <= first);
+            let is_whole =
+                |at: &usize| given[..given_start(start_of(*at))].ends_with(is_line_break);
+            let first = (1..first).rev().find(is_whole).unwrap_or(0);
+            (first, if first == 0 { 0 } else { start_of(first) })
+        };
         self.fences.shift(start);
         let start = given_start(start);
         self.text.push_str(&given[start..]);
         self.offset += start;
         let before = shown.lines.partition_point(|line| line.start <= start);
         self.line += before.saturating_sub(1);
-        self.read = at.saturating_sub(first);
+        self.read = at.max(from).saturating_sub(first);
         self.passed = passed.saturating_sub(first);
         out
-    }
-
-    /// Forgets everything but the start of the last line, which is too long for any report to go on over it.
-    fn drop_last(&mut self, given: &str, lines: &Lines<'_>) {
-        let last = lines.lines.len().saturating_sub(1);
-        let text = lines.get(last).map_or("", |line| line.text);
-        self.text
-            .push_str(&text[..text.ceil_char_boundary(LONGEST + 1)]);
-        self.offset += given.len() - self.text.len();
-        self.line += last;
-        self.read = 0;
-        self.passed = 1;
-        self.is_dropping = true;
     }
 
     /// What was found in `region`; `lines` are those of the text as given.
@@ -289,3 +267,6 @@ impl<'l> Decoder<'l> {
         *span = span.start + self.offset..span.end + self.offset;
     }
 }
+
+#[cfg(test)]
+mod tests;

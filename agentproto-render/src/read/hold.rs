@@ -30,7 +30,7 @@ impl<T> Hold<T> {
     /// Goes on over lines that no report has, and tells of what was held and whether it is meant.
     pub(super) fn pass(&mut self, lines: &[Line<'_>], mut tell: impl FnMut(T, bool)) {
         for line in lines {
-            let is_empty = line.is_blank() || line.is_bar() && !line.is_wall();
+            let is_empty = !line.is_wall() && (line.is_blank() || line.is_bar());
             self.pass_line(line, is_empty, &mut tell);
         }
     }

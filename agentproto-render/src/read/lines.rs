@@ -69,6 +69,7 @@ impl<'t> Lines<'t> {
                 continue;
             }
             let mark = match at {
+                _ if line.len() > LONGEST => 0,
                 0 => byte_order_mark(line),
                 // A text may be put together from texts.
                 _ => line.len() - line.trim_start_matches(BOM).len(),

@@ -9,11 +9,11 @@ use crate::property::cases;
 use crate::roles::ROLES;
 use crate::round_trip::piece;
 
+/// How much text is gathered before it is looked at.
+pub(crate) const PIECE: usize = 1 << 16;
+
 /// What a decoder says of a text that arrives in pieces of these sizes.
-pub(crate) fn in_pieces(
-    text: &str,
-    sizes: &[usize],
-) -> (Vec<read::Diagnostic>, Vec<read::Located<'static>>) {
+fn in_pieces(text: &str, sizes: &[usize]) -> (Vec<read::Diagnostic>, Vec<read::Located<'static>>) {
     let mut decoder = read::Decoder::new(&ROLES);
     let mut found = Vec::new();
     let mut rest = text;
@@ -100,5 +100,19 @@ fn a_long_line_in_a_list_item() {
                 check_pieces(&text, &[size]);
             }
         }
+    }
+}
+
+/// What parts a title from its report stands before the lines whose fences are followed.
+#[test]
+fn a_fence_right_before_the_lines_that_are_kept() {
+    let shown = "📊 CFO — Burn\n```\nBOTTOM LINE\nBurn is up.\n```\n";
+    for lines in [150, 190, 210, 220, 250, 300, 350] {
+        let body = format!("{shown}{}", "x\n".repeat(lines));
+        let filler = "word\n".repeat((PIECE - body.len()) / 5 + 1);
+        let behind = "done\n".repeat(1000);
+        let text = format!("{filler}{body}{behind}");
+        assert_eq!(Reader::new(&ROLES).read(&text).diagnostics, []);
+        check_pieces(&text, &[filler.len() + body.len(), text.len()]);
     }
 }

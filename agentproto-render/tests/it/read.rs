@@ -6,6 +6,7 @@ use agentproto_render::read::{self, AnyReport, Context, Reader, Reading};
 use agentproto_render::{Locale, StandardReport};
 use insta::assert_snapshot;
 
+use crate::pieces::{PIECE, check_pieces};
 use crate::roles::ROLES;
 
 const STANDARD: &str = include_str!("../golden/hiring-runway.standard.en.txt");
@@ -367,28 +368,8 @@ fn damaged_text_is_mended_as_it_arrives() {
         ),
         format!("{}\n{}", damaged("é").repeat(20_000), damaged(&wrong)),
     ] {
-        let whole = read::read(&ROLES, &text);
-        let lines = agentproto_runtime::wire::LineIndex::new(&text);
         for size in [1000, 30_000, text.len()] {
-            let mut decoder = read::Decoder::new(&ROLES);
-            let mut found = Vec::new();
-            let mut rest = &*text;
-            while !rest.is_empty() {
-                let (piece, behind) = rest.split_at(rest.floor_char_boundary(size));
-                found.extend(decoder.push(piece));
-                rest = behind;
-            }
-            found.extend(decoder.finish());
-            let reports: Vec<_> = found.iter().filter_map(|it| it.report.clone()).collect();
-            assert_eq!(reports, whole.reports, "{size}");
-            let notices: Vec<_> = found.iter().flat_map(|it| &it.notices).collect();
-            assert_eq!(notices.len(), whole.diagnostics.len(), "{size}");
-            for (notice, diagnostic) in notices.iter().zip(&whole.diagnostics) {
-                assert_eq!(notice.diagnostic, *diagnostic);
-                let place = lines.position(diagnostic.span.start);
-                assert_eq!((notice.line, notice.column), (place.line, place.column));
-                assert!(text[notice.start..].starts_with(&notice.text));
-            }
+            check_pieces(&text, &[size]);
         }
     }
 }
@@ -583,23 +564,18 @@ fn ones_own_labels_are_read_as_well() {
 /// A report that breaks a rule.
 const WRONG: &str = "## 📊 CISO — L\n\n**Bottom line:** We should consider it.\n\n### What\n- a\n\n### Why this matters\nThe deal asks.\n\n### How to act\n1. Send it -> CISO -> 2026-12-04\n";
 
-/// How many errors there are in a text, whole and in pieces.
+/// How many errors there are in a text. In pieces they are the same, with other text before it as well.
 #[track_caller]
 fn errors(text: &str) -> usize {
-    let whole = read::read(&ROLES, text).diagnostics;
-    for filler in ["", &"A word of prose.\n".repeat(4500)] {
-        let mut decoder = read::Decoder::new(&ROLES);
-        let mut found = decoder.push(text);
-        found.extend(decoder.push(filler));
-        found.extend(decoder.finish());
-        let said = found.into_iter().flat_map(|it| it.notices);
-        let said: Vec<_> = said.map(|notice| notice.diagnostic).collect();
-        // What follows an open fence is in it.
-        if filler.is_empty() || text.ends_with("\n\n") {
-            assert_eq!(said, whole, "{text}");
+    let prose = "A word of prose.\n\n";
+    let nearly_a_piece = PIECE.saturating_sub(text.len() / 2) / prose.len();
+    for filler in ["", &prose.repeat(nearly_a_piece)] {
+        for size in [1000, PIECE, 2 * PIECE] {
+            check_pieces(&format!("{filler}{text}"), &[size]);
         }
     }
-    whole.iter().filter(|it| it.is_error()).count()
+    let diagnostics = read::read(&ROLES, text).diagnostics;
+    diagnostics.iter().filter(|it| it.is_error()).count()
 }
 
 #[test]
