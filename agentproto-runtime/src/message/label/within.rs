@@ -3,6 +3,7 @@
 use agentproto_kinds::Kind;
 
 use super::{EMPHASIS, label_end};
+use crate::message::text::MARKS;
 
 /// A label that stands inside a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +27,7 @@ pub(crate) fn labels_within(kind: &Kind, value: &str, is_glued: bool) -> Vec<Wit
     let mut start = 0;
     for line in value.split('\n') {
         if start == 0 || !starts_quoted(line) {
-            let labels = labels_in_line(kind, line, is_glued);
+            let labels = labels_in_line(kind, line, &value[start..], is_glued);
             found.extend(labels.into_iter().map(|label| Within {
                 start: start + label.start,
                 end: start + label.end,
@@ -38,7 +39,8 @@ pub(crate) fn labels_within(kind: &Kind, value: &str, is_glued: bool) -> Vec<Wit
     found
 }
 
-fn labels_in_line(kind: &Kind, line: &str, is_glued: bool) -> Vec<Within> {
+/// The labels in a line, which `text` starts with.
+fn labels_in_line(kind: &Kind, line: &str, text: &str, is_glued: bool) -> Vec<Within> {
     let mut found = Vec::new();
     let fields = kind.fields.iter().enumerate();
     for (field, shape) in fields.filter(|(_, shape)| !shape.mark.is_empty()) {
@@ -57,7 +59,7 @@ fn labels_in_line(kind: &Kind, line: &str, is_glued: bool) -> Vec<Within> {
                 let marked_before = before.trim_end_matches([' ', SELECTOR]).strip_suffix(mark);
                 let is_marked = marked.is_some()
                     || marked_before.is_some()
-                    || line[end..].trim_start().starts_with(mark);
+                    || text[end..].trim_start().starts_with(mark);
                 if is_marked || starts_word(before, is_glued) {
                     let start = marked_before.map_or(at, str::len);
                     found.push((Within { start, end, field }, is_marked));
@@ -79,12 +81,15 @@ fn starts_word(before: &str, is_glued: bool) -> bool {
     let Some(last) = before.chars().next_back() else {
         return true;
     };
-    let is_blank = last.is_whitespace() || matches!(last, ';' | ',' | '/' | '|' | '·' | '•');
+    let before = before.trim_end_matches(SELECTOR);
+    let is_apart = last.is_whitespace()
+        || matches!(last, ':' | '：' | ';' | ',' | '/' | '|' | '·' | '•')
+        || MARKS.iter().any(|mark| before.ends_with(mark));
     let opens = matches!(
         last,
         '"' | '\'' | '`' | '“' | '‘' | '«' | '(' | '[' | '{' | '<'
     );
-    is_blank || (is_glued && !opens)
+    is_apart || (is_glued && !opens)
 }
 
 /// What a line shows in inline code or in quotation marks.
