@@ -84,7 +84,7 @@ fn is_before_label(c: char) -> bool {
 }
 
 /// Whether a mark of PEER-VERIFY may hold it, which people write beside the label as well: `🔴 Flagged:`.
-fn is_of_mark(c: char) -> bool {
+pub(crate) fn is_of_mark(c: char) -> bool {
     matches!(c, '✅' | '⚠' | '🔴' | '\u{fe0f}')
 }
 

@@ -115,7 +115,7 @@ impl<'t> Fields<'t> {
             let is_free = matches!(state, Lines::Aside | Lines::Misspelt);
             if (is_free || state == Lines::Value)
                 && let Some(misspelt) = Misspelt::find(self.kind, content)
-                    .or_else(|| Misspelt::without_colon(self.kind, content, is_free))
+                    .or_else(|| Misspelt::without_colon(self.kind, content, !is_free))
                 && !labelled
                     .get_or_insert_with(|| self.labelled(body))
                     .contains(&misspelt.field)
@@ -233,7 +233,8 @@ impl<'t> Fields<'t> {
             let (field, found) = (misspelt.field, misspelt.shown());
             let label = self.kind.fields[field].label;
             // A label that can be left out makes nothing unreadable.
-            let code = if missing.contains(&field) {
+            let is_only = self.is_all_lines() && self.entries.is_empty();
+            let code = if is_only || missing.contains(&field) {
                 Code::MissingField
             } else {
                 Code::UnknownField

@@ -191,6 +191,8 @@ fn r150_labels_without_marks_part_a_line() {
         "\n✅ Validated: a ⚠️ Adjusted: b 🔴 Flagged: c\n",
         "\nValidated ✅: a Adjusted ⚠️: b Flagged 🔴: c\n",
         "\nValidated: aAdjusted: ⚠️ bFlagged: 🔴 c\n",
+        "\nValidated: a\nAdjusted: bFlagged:\n🔴 c\n",
+        "\nValidated:Adjusted:Validated: a\nAdjusted: b\nFlagged: 🔴Flagged: c\n",
         "\nDoğrulanmış: a Ayarlanmış: b İşaretlendi: c\n",
     ] {
         assert_eq!(checked(body), three, "{body}");
@@ -395,5 +397,69 @@ fn r155_rules_and_rows_of_dashes_are_no_text() {
             let written = WRITTEN.replace(place, &format!("{} {text}", &place[..1]));
             check(&[(&written, &[&written], &[])]);
         }
+    }
+}
+
+/// A label without its colon is said where it stands, and nowhere else.
+#[test]
+fn r156_a_label_without_its_colon_is_said_at_its_line() {
+    let screen = "[CRITIC-SCREEN]\nWeakest point: w\nMissing perspective: m\nIf wrong, the cost is: $4\nProceed: 🔴 Rethink\n[/CRITIC-SCREEN]";
+    for (right, wrong, line) in [
+        ("cost is: $4", "cost is $4", 4),
+        ("If wrong, the cost is:", "If wrong the cost is:", 4),
+        ("Proceed:", "Proceed?:", 5),
+        ("Proceed:", "Proceed —", 5),
+        ("Proceed:", "Proceed", 5),
+        (
+            "Missing perspective: m",
+            "Missing perspective is that of m",
+            3,
+        ),
+    ] {
+        let text = screen.replace(right, wrong);
+        if wrong == "Proceed" {
+            // The mark behind it parts it as well as a dash would.
+            assert!(text.contains("Proceed 🔴"));
+        }
+        assert_eq!(
+            places(&text),
+            [("missing-field", format!("{line}:1"))],
+            "{text}"
+        );
+    }
+    for lines in [
+        "Validated — burn\nFlagged — equity",
+        "- Validated — burn\n- Flagged — equity",
+        "✅ Validated — burn\n🔴 Flagged — equity",
+        "Validated ✅ burn\nFlagged 🔴 equity",
+        "**Validated** - burn\n**Flagged** - equity",
+        "Validated\n- burn\nFlagged\n- equity",
+    ] {
+        let text = format!("[PEER-VERIFY:cfo]\n{lines}\n[/PEER-VERIFY]");
+        let codes: Vec<_> = places(&text)
+            .into_iter()
+            .map(|(code, at)| (code, at != "1:1"))
+            .collect();
+        assert_eq!(codes, [("missing-field", true); 2], "{text}");
+    }
+    // Beside others it is left aside, and no part of what is said before it.
+    for line in [
+        "Flagged — equity",
+        "Flagged 🔴 equity",
+        "🔴 Flagged - equity",
+    ] {
+        let text = super::CHECKED.replace("✅ a", &format!("✅ a\n{line}"));
+        check(&[(&text, &[super::CHECKED], &["unknown-field"])]);
+    }
+    for line in ["flagged - by two", "Flagged by two", "- Flagged twice"] {
+        let text = super::CHECKED.replace("🔴 c", &format!("🔴 c\n{line}"));
+        let codes: Vec<_> = places(&text).into_iter().map(|(code, _)| code).collect();
+        assert!(!codes.contains(&"unknown-field"), "{line}: {codes:?}");
+    }
+    // A sentence that starts with the words of a label that is there is text.
+    for line in ["Key finding is meant", "Supporting data shows it"] {
+        let text = WRITTEN.replace("Caveat: c", &format!("Caveat: c\n{line}"));
+        let written = WRITTEN.replace("Caveat: c", &format!("Caveat: c {line}"));
+        check(&[(&text, &[&written], &["multiline-field"])]);
     }
 }

@@ -32,7 +32,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Whether any number of each field will do.
-    fn is_all_lines(&self) -> bool {
+    pub(super) fn is_all_lines(&self) -> bool {
         self.kind
             .fields
             .iter()
