@@ -201,8 +201,11 @@ impl<'l> Decoder<'l> {
             // What decides of fences stands before the lines that are kept.
             let first = start_of(from).saturating_sub(Fences::LOOKS_BACK);
             let first = lines.lines.partition_point(|line| line.start <= first);
-            let is_whole =
-                |at: &usize| given[..given_start(start_of(*at))].ends_with(is_line_break);
+            let is_whole = |at: &usize| {
+                let start = given_start(start_of(*at));
+                let found = shown.lines.binary_search_by_key(&start, |line| line.start);
+                found.is_ok()
+            };
             let first = (1..first).rev().find(is_whole).unwrap_or(0);
             (first, if first == 0 { 0 } else { start_of(first) })
         };

@@ -2,7 +2,7 @@
 
 use core::iter;
 
-use agentproto_runtime::message::text::{BOM, bullet, is_line_break};
+use agentproto_runtime::message::text::{bullet, is_line_break};
 use agentproto_runtime::wire::{FenceChange, Fences, byte_order_mark};
 
 /// The most bytes that a line of a report has.
@@ -68,11 +68,11 @@ impl<'t> Lines<'t> {
             if line.is_empty() && part == "\n" && text[..at].ends_with('\r') {
                 continue;
             }
-            let mark = match at {
-                _ if line.len() > LONGEST => 0,
-                0 => byte_order_mark(line),
-                // A text may be put together from texts.
-                _ => line.len() - line.trim_start_matches(BOM).len(),
+            // Of a line that is too long, what it starts with may be gone.
+            let mark = if line.len() > LONGEST {
+                0
+            } else {
+                byte_order_mark(line)
             };
             lines.push(Line {
                 start: at + mark,

@@ -607,7 +607,9 @@ fn reports_are_found_behind_a_byte_order_mark() {
         assert!(formatted.starts_with(&format!("{mark}━")), "{formatted}");
         assert_eq!(read::fmt(&ROLES, &formatted).text, formatted);
     }
-    assert_eq!(errors(&format!("Hello.\n\u{feff}{WRONG}")), 1);
+    for mark in ["\u{feff}", "ï»¿", " \u{feff} \u{feff}"] {
+        assert_eq!(errors(&format!("Hello.\n{mark}{WRONG}")), 1, "{mark}");
+    }
 }
 
 /// Nothing is said of the reports of a text, and nothing done with them.
@@ -630,6 +632,8 @@ fn a_report_is_shown_that_stands_in_a_fence_among_other_things() {
         format!("- ```\n  for example\n  {}\n  ```\n", indented.trim_end()),
         format!("\u{feff}```\nfor example\n\n{WRONG}```\n"),
         format!("ï»¿```\nfor example\n\n{WRONG}```\n"),
+        format!("Hello.\n\u{feff}```\nfor example\n\n{WRONG}```\n"),
+        format!("Hello.\nï»¿```\nfor example\n\n{WRONG}```\n"),
         format!("```\nfor example\n\n{WRONG}\n{WRONG}```\n"),
         format!("```\nfor example\n{blanks}{WRONG}```\n"),
         format!("```\n{WRONG}{blanks}for example\n```\n"),

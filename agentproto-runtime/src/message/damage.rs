@@ -102,7 +102,8 @@ pub(crate) fn is_cut(text: &str) -> bool {
     starts.any(|at| Character::first(&tail[at..]).is_some_and(|first| first.is_cut))
 }
 
-fn characters(text: &str) -> impl Iterator<Item = Character> {
+/// The characters of a text, each as it was before it was damaged.
+pub(crate) fn characters(text: &str) -> impl Iterator<Item = Character> {
     let mut rest = text;
     core::iter::from_fn(move || {
         let found = Character::first(rest)?;

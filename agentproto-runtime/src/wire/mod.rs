@@ -48,7 +48,8 @@ pub use event::{Context, Event, Located, Reading};
 pub use lines::{LineColumn, LineIndex};
 // For reading reports, which stand in the same fences.
 #[doc(hidden)]
-pub use markdown::fences::{Change as FenceChange, Fences, byte_order_mark};
+pub use markdown::fences::{Change as FenceChange, Fences};
+pub use markdown::margin::byte_order_mark;
 #[doc(hidden)]
 pub use mended::Mended;
 pub use parse_one::{ParseError, parse_one};

@@ -58,7 +58,15 @@ const LINES: &[&str] = &[
 /// One line of a report or beside one, one that is repeated, one that is long, or a whole report.
 fn part() -> impl Strategy<Value = String> {
     let many = (
-        select(vec!["x\n", "  x\n", "\n", "word word\n", "- a\n", "ï»¿\n"]),
+        select(vec![
+            "x\n",
+            "  x\n",
+            "\n",
+            "word word\n",
+            "- a\n",
+            "ï»¿\n",
+            "\u{feff}x\n",
+        ]),
         prop_oneof![1..250_usize, REACH..REACH + 2 * BEFORE],
     );
     let unit = select(vec![
@@ -125,5 +133,26 @@ proptest! {
         }
         prop_assert_eq!(said, whole.diagnostics);
         prop_assert_eq!(reports, whole.reports);
+    }
+}
+
+#[test]
+fn no_more_is_kept_than_a_report_can_have() {
+    for part in [
+        "word\n",
+        "\u{feff}word\n",
+        "ï»¿é\n",
+        "âœ… ok\n",
+        "\u{feff}",
+        "word",
+        "\r",
+        "```\n",
+    ] {
+        let mut decoder = Decoder::new(&ROLES);
+        decoder.piece = 0;
+        for _ in 0..200 {
+            decoder.push(&part.repeat(2000 / part.len()));
+        }
+        assert!(decoder.text.len() < 70_000, "{part:?}");
     }
 }

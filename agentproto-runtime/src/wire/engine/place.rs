@@ -3,10 +3,11 @@
 use core::ops::Range;
 
 use crate::message::damage::{self, repaired_by_character};
-use crate::message::text::{BOM, bullet, is_invisible, is_joiner, is_line_break};
+use crate::message::text::{bullet, is_invisible, is_joiner, is_line_break};
 use crate::wire::Context;
 use crate::wire::markdown::fences::{Fences, may_open};
 use crate::wire::markdown::inline_code::{Code, Floor, Inline, Line};
+use crate::wire::markdown::margin::{behind_margin, behind_markers};
 use crate::wire::markdown::paragraph::{self, Kind};
 use crate::wire::markdown::tables::{Tables, has_pipe};
 
@@ -68,8 +69,8 @@ impl LineHead {
         let stop = text.floor_char_boundary(at.min(line + HEAD));
         if !self.is_known || self.line != line || self.seen < stop - line {
             let head = repaired_by_character(&text[line..stop]);
-            let head = head.trim_start_matches([' ', '\t', BOM]);
-            let item = behind_bullets(head);
+            let head = behind_margin(&head);
+            let item = behind_markers(head);
             *self = Self {
                 line,
                 seen: stop - line,
@@ -78,7 +79,7 @@ impl LineHead {
                 is_row: item.starts_with('|')
                     || (has_pipe(head) && self.tables.has_row(text, line)),
                 is_negated: is_negated(head),
-                opens_fence: may_open(head),
+                opens_fence: may_open(item),
                 kind: Kind::More,
                 is_told: false,
                 tables: self.tables,
@@ -149,15 +150,6 @@ pub(in crate::wire) fn level(
         Code::Inside(close) => Some(Level::Code(close)),
         Code::More => None,
     }
-}
-
-/// What a line holds behind the bullets of the list items that start on it.
-fn behind_bullets(line: &str) -> &str {
-    let mut rest = line;
-    while let Some(found) = bullet(rest) {
-        rest = rest[found.len()..].trim_start_matches([' ', '\t']);
-    }
-    rest
 }
 
 /// What shows that something is not to be done.

@@ -1,10 +1,11 @@
 //! Markdown code fences, followed line by line and only as far as somebody asks.
 
-use crate::message::damage::{LONGEST, repaired_by_character};
+use crate::message::damage::{Character, repaired_by_character};
 use crate::message::text::{BOM, bullet, is_line_break};
 use crate::wire::MAX_MESSAGE;
 use crate::wire::damaged::OPEN;
 use crate::wire::line_breaks::{find_break, line_start};
+use crate::wire::markdown::margin::{behind_margin, behind_markers, margin};
 
 /// A code fence that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,13 +125,17 @@ impl Fences {
             self.seen += end;
             let line = self.seen + text[self.seen..].chars().next().map_or(0, char::len_utf8);
             let near = &text[line..text.floor_char_boundary(line + MARKERS)];
-            let start = near.trim_start_matches([' ', '\t']);
+            let end = find_break(near);
+            let near = &near[..end.unwrap_or(near.len())];
+            let (blanks, start) = near.split_at(margin(near));
             let marks = start.bytes().take_while(|b| *b == fence.mark).count();
-            if marks < 3 && marks == start.len() && line + near.len() == text.len() {
+            let may_go_on = marks < 3 && marks == start.len()
+                || Character::first(start).is_some_and(|first| first.is_cut);
+            if may_go_on && line + near.len() == text.len() {
                 return None;
             }
-            let blanks = &near[..near.len() - start.len()];
-            if !start.starts_with(is_line_break) && marks < 3 {
+            let is_blank = start.is_empty() && end.is_some();
+            if !is_blank && marks < 3 {
                 let column = columns(blanks);
                 match fence.item {
                     Item::Holds(item) if column < item => return Some(line),
@@ -160,9 +165,10 @@ impl Fences {
             if len < 3 {
                 continue;
             }
-            let is_first = starts_line(text, start, self.is_cut);
+            let before = before(text, start, self.is_cut);
+            let is_first = before.is_some_and(|before| behind_margin(before).is_empty());
             let change = match &mut self.open {
-                None if is_first || starts_item(text, start, self.is_cut) => {
+                None if is_first || before.is_some_and(starts_item) => {
                     opening(text, start, len, to, is_first)
                 }
                 None => None,
@@ -187,39 +193,20 @@ fn line_end(text: &str, at: usize, to: usize) -> usize {
     find_break(&text[at..to]).map_or(to, |end| at + end)
 }
 
-/// Whether nothing but blanks stands before `at` on its line, not too many; where the text was cut within a line,
-/// its start is none.
-fn starts_line(text: &str, at: usize, is_cut: bool) -> bool {
-    let before = text[..at].trim_end_matches([' ', '\t']);
-    if at - before.len() > MARKERS {
-        return false;
-    }
-    match before.chars().next_back() {
+/// What stands before `at` on its line; `None` where that starts farther away than is looked, or the text was cut
+/// within it.
+fn before(text: &str, at: usize, is_cut: bool) -> Option<&str> {
+    let near = &text[text.ceil_char_boundary(at.saturating_sub(MARKERS))..at];
+    let line = near.rsplit(is_line_break).next().unwrap_or(near);
+    let is_whole = match text[..at - line.len()].chars().next_back() {
+        Some(c) => is_line_break(c),
         None => !is_cut,
-        Some(c) => is_line_break(c) || is_byte_order_mark(before),
-    }
+    };
+    is_whole.then_some(line)
 }
 
-/// Whether the text is a byte order mark, damaged or not.
-fn is_byte_order_mark(text: &str) -> bool {
-    text.len() <= LONGEST && repaired_by_character(text) == "\u{feff}"
-}
-
-/// How much of the text is the byte order mark that it starts with, damaged or not.
-#[must_use]
-pub fn byte_order_mark(text: &str) -> usize {
-    let head = &text[..text.floor_char_boundary(LONGEST)];
-    let mut ends = head.char_indices().map(|(at, c)| at + c.len_utf8());
-    ends.find(|end| is_byte_order_mark(&head[..*end]))
-        .unwrap_or(0)
-}
-
-/// Whether a code fence may open on a line that starts like this.
-pub(in crate::wire) fn may_open(head: &str) -> bool {
-    let mut start = head;
-    while let Some(marker) = bullet(start) {
-        start = start[marker.len()..].trim_start_matches([' ', '\t']);
-    }
+/// Whether a code fence may open on a line that holds this behind its markers.
+pub(in crate::wire) fn may_open(start: &str) -> bool {
     start.starts_with("```") || start.starts_with("~~~")
 }
 
@@ -236,11 +223,13 @@ fn indent(text: &str, at: usize) -> usize {
 /// How many columns a text has that starts a line.
 fn columns(text: &str) -> usize {
     const TAB: usize = 4;
-    text.chars().fold(0, |column, c| match c {
-        '\t' => (column / TAB + 1) * TAB,
-        c if is_line_break(c) || c == BOM => column,
-        _ => column + 1,
-    })
+    repaired_by_character(text)
+        .chars()
+        .fold(0, |column, c| match c {
+            '\t' => (column / TAB + 1) * TAB,
+            c if is_line_break(c) || c == BOM => column,
+            _ => column + 1,
+        })
 }
 
 /// How much of the line before a fence is looked at for blanks and list markers.
@@ -249,24 +238,11 @@ const MARKERS: usize = 128;
 /// No line is longer that opens a fence, or that closes one at its start.
 pub(in crate::wire) const LONGEST_LINE: usize = MARKERS + MAX_MESSAGE;
 
-/// Whether nothing but list markers stands before `at` on its line.
-fn starts_item(text: &str, at: usize, is_cut: bool) -> bool {
-    let from = text.floor_char_boundary(at.saturating_sub(MARKERS));
-    let before = repaired_by_character(&text[from..at]);
-    let mut line = match before.rfind(is_line_break) {
-        Some(end) => before[end..].trim_start(),
-        None if from == 0 && !is_cut => before.trim_start_matches(BOM).trim_start(),
-        None => return false,
-    };
-    while let Some(marker) = bullet(line) {
-        line = &line[marker.len()..];
-        if line.is_empty() {
-            // A sign glued to the fence is no marker.
-            return false;
-        }
-        line = line.trim_start();
-    }
-    line.is_empty()
+/// Whether a line that has nothing but this before a fence starts a list item with it; a sign glued to the fence is no
+/// marker.
+fn starts_item(before: &str) -> bool {
+    let before = repaired_by_character(before);
+    behind_markers(behind_margin(&before)).is_empty() && before.ends_with(char::is_whitespace)
 }
 
 /// How much of the text before a fence tells whether it stands in a list item that starts on a line above.
@@ -285,16 +261,19 @@ fn item_above(text: &str, at: usize, indent: usize) -> Option<usize> {
         lines.next();
     }
     for line in lines.rev() {
-        let mut rest = line.trim_start_matches([' ', '\t']);
+        let line = repaired_by_character(line);
+        let mut rest = behind_margin(&line);
         if rest.is_empty() {
             continue;
         }
-        let is_indented = rest.len() < line.len();
+        let column = |rest: &str| columns(&line[..line.len() - rest.len()]);
+        let is_indented = column(rest) > 0;
         let mut item = None;
         while let Some(marker) = bullet(rest) {
-            rest = rest[marker.len()..].trim_start_matches([' ', '\t']);
-            let column = columns(&line[..line.len() - rest.len()]);
-            item = Some(column).filter(|column| *column <= indent).or(item);
+            rest = rest[marker.len()..].trim_start();
+            item = Some(column(rest))
+                .filter(|column| *column <= indent)
+                .or(item);
         }
         if item.is_some() || !is_indented {
             return item;

@@ -2,5 +2,6 @@
 
 pub(super) mod fences;
 pub(super) mod inline_code;
+pub(super) mod margin;
 pub(super) mod paragraph;
 pub(super) mod tables;

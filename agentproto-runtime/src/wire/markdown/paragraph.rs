@@ -1,8 +1,9 @@
 //! Markdown paragraphs, as far as inline code asks: which lines belong together?
 
 use crate::memchr;
-use crate::message::text::{BOM, bullet, is_line_break, opening_fence};
+use crate::message::text::{bullet, is_line_break, opening_fence};
 use crate::wire::line_breaks::line_start;
+use crate::wire::markdown::margin::behind_margin;
 
 /// How much of a line its start is; a line with as many blanks at its start is taken for a blank one.
 const HEAD: usize = 64;
@@ -28,7 +29,7 @@ pub(in crate::wire) fn kind(text: &str, line: usize, end: bool) -> Option<Kind> 
         Some(len) => (&head[..len], true),
         None => (head, end || text.len() >= line + HEAD),
     };
-    let head = head.trim_start_matches([' ', '\t', BOM]);
+    let head = behind_margin(head);
     let mut chars = head.chars();
     match (chars.next(), chars.next()) {
         (Some('['), _) => return Some(Kind::More),

@@ -287,3 +287,53 @@ fn same_in_pieces(text: &str) {
         assert_eq!(events, whole, "{size} of {text:?}");
     }
 }
+
+/// A byte order mark within a line starts none, wherever the text before it was dropped.
+#[test]
+fn r130_a_byte_order_mark_within_a_line_opens_no_fence() {
+    use agentproto_runtime::wire::{Context::Live, Decoder, Reader};
+    for mark in ["\u{feff}", "ï»¿", "\u{feff} "] {
+        for words in 495..514 {
+            let (before, info) = ("x".repeat(20_000), "a".repeat(words));
+            let text = format!("{before}{mark}```{info}\n[INVOKE:cfo|x]\nfoo\n```\n");
+            assert_eq!(super::contexts(&text)[0].1, Live, "{mark} {words}");
+            let mut decoder = Decoder::new(&crate::sets::CSUITE);
+            let mut events = Vec::new();
+            let (line, behind) = text.as_bytes().split_at(20_003 + mark.len() + words);
+            events.extend(decoder.push(line).expect("UTF-8"));
+            for byte in behind.chunks(1) {
+                events.extend(decoder.push(byte).expect("UTF-8"));
+            }
+            events.extend(decoder.finish().expect("UTF-8"));
+            let whole: Vec<_> = Reader::new(&crate::sets::CSUITE, &text).collect();
+            assert_eq!(events, whole, "{mark} {words}");
+        }
+    }
+}
+
+/// A text may be put together from texts: a byte order mark at the start of any line changes nothing of what a fence
+/// is that opens, closes, or ends with its list item there.
+#[test]
+fn r131_a_byte_order_mark_at_the_start_of_any_line_hides_no_fence() {
+    let invoke = "[INVOKE:cfo|x]";
+    for text in [
+        format!("x\nMARK```\n{invoke}\ntext\n```\n{invoke}\n"),
+        format!("x\nMARK~~~\n{invoke}\ntext\nMARK~~~\n{invoke}\n"),
+        format!("x\nMARK- ```\n  {invoke}\n  text\n  ```\n{invoke}\n"),
+        format!("x\nMARK1. - ```\n     {invoke}\n     text\nMARK{invoke}\n"),
+        format!("x\nMARK- a\nMARK  ```\n  {invoke}\n  text\n{invoke}\n"),
+        format!("x\n- a\nMARK```\ntext\n  {invoke}\n```\n{invoke}\n"),
+        format!("x\n- a\n  ```\nMARK  {invoke}\nMARK  text\nMARK{invoke}\n"),
+        format!("x\nMARK```\n    ```\ntext {invoke}\n```\n{invoke}\n"),
+        format!("x\nMARKMARK```\n{invoke}\ntext\n```\n{invoke}\n"),
+        format!("x\n  MARK ```\n{invoke}\ntext\n```\n{invoke}\n"),
+        format!("MARK```\n{invoke}\ntext\n```\n{invoke}\n"),
+    ] {
+        let plain = super::contexts(&text.replace("MARK", ""));
+        for mark in ["\u{feff}", "ï»¿"] {
+            let text = text.replace("MARK", mark);
+            assert_eq!(super::contexts(&text), plain, "{text}");
+            crate::read::check_chunks(&text);
+        }
+    }
+}
