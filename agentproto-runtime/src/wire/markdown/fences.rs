@@ -245,7 +245,7 @@ fn starts_item(before: &str) -> bool {
     behind_markers(behind_margin(&before)).is_empty() && before.ends_with(char::is_whitespace)
 }
 
-/// How much of the text before a fence tells whether it stands in a list item that starts on a line above.
+/// How much of the text before a fence tells what stands above: the start of its list item, a tag.
 const ABOVE: usize = 512;
 
 /// The column in which the text of the list item starts that a line belongs to whose text is at `at`, `indent` columns
@@ -362,9 +362,10 @@ fn closing(
     is_glued.then_some(closed)
 }
 
-/// Whether a tag ends the text before the line that starts at `start`.
+/// Whether a tag ends the text near above the fence at `start`.
 fn follows_tag(text: &str, start: usize) -> bool {
-    text[..start].trim_end().ends_with([']', '】', '］'])
+    let near = &text[text.ceil_char_boundary(start.saturating_sub(ABOVE))..start];
+    near.trim_end().ends_with([']', '】', '］'])
 }
 
 #[cfg(test)]

@@ -337,3 +337,18 @@ fn r131_a_byte_order_mark_at_the_start_of_any_line_hides_no_fence() {
         }
     }
 }
+
+/// Only so much before a fence tells that it lacks a backtick.
+#[test]
+fn r132_a_fence_that_lacks_a_backtick_stands_near_its_tag() {
+    use agentproto_runtime::wire::Context::Fenced;
+    for blanks in (485..515).chain([20_000]) {
+        let blanks = "\n".repeat(blanks);
+        for before in ["", "word\n"] {
+            let text = format!("````\n{before}[INVOKE:cfo|x]{blanks}```\n[INVOKE:cfo|y]\n");
+            let far = 512 <= blanks.len();
+            assert_eq!(super::contexts(&text)[1].1 == Fenced, far, "{text}");
+            same_in_pieces(&text);
+        }
+    }
+}
