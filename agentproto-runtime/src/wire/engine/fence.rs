@@ -7,6 +7,7 @@ use crate::wire::engine::{Engine, lead};
 use crate::wire::line_breaks::line_start;
 use crate::wire::markdown::fences::Change;
 use crate::wire::markdown::inline_code::Floor;
+use crate::wire::markdown::margin::behind_margin;
 use crate::wire::markdown::paragraph::{self, Kind};
 use crate::wire::{Code, Diagnostic, Event, MAX_MESSAGE};
 
@@ -91,7 +92,7 @@ impl Engine {
         if !fenced.is_pure || core::mem::take(&mut fenced.is_open) {
             return;
         }
-        let between = text[range.clone()].trim();
+        let between = behind_margin(&text[range.clone()]).trim_end();
         if between == "`" && is_edge && !fenced.has_stray {
             fenced.has_stray = true;
             let at = range.start + text[range].find('`').unwrap_or_default();

@@ -352,3 +352,25 @@ fn r132_a_fence_that_lacks_a_backtick_stands_near_its_tag() {
         }
     }
 }
+
+/// A byte order mark in a fence is nothing beside its messages.
+#[test]
+fn r133_a_byte_order_mark_beside_the_messages_of_a_fence_is_none_of_it() {
+    for text in [
+        "```\nMARK[INVOKE:cfo|x]\n```\n",
+        "```\nMARK\n[INVOKE:cfo|x]\nMARK\n```\n",
+        "```\n[INVOKE:cfo|x]\nMARK\nMARKCRO → [INVOKE:cfo|y]\nMARK```\n",
+    ] {
+        for mark in ["\u{feff}", "ï»¿"] {
+            let text = text.replace("MARK", mark);
+            let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &text);
+            let mut messages = reading.messages.iter();
+            assert!(
+                messages.all(agentproto_runtime::wire::Located::is_actionable),
+                "{text}"
+            );
+            assert_eq!(reading.diagnostics, [], "{text}");
+            crate::read::check_chunks(&text);
+        }
+    }
+}
