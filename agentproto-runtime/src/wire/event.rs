@@ -79,7 +79,8 @@ impl<'a> Located<'a> {
         }
     }
 
-    /// The role that its line names before it as the one that speaks, where it does. An INVOKE carries the
+    /// Who speaks: the role that the reader was [told](crate::wire::Reader::spoken_by), or else the one that the line
+    /// names before the message. Only an INVOKE, the CHAIN behind it and a BROADCAST have one. An INVOKE carries the
     /// [caller](crate::message::Invoke::caller) that its chain tells as well.
     #[must_use]
     pub fn caller(&self) -> Option<RoleId> {
