@@ -8,13 +8,14 @@ use crate::wire::engine::block_end::Ending;
 use crate::wire::engine::bracket::{Ask, char_len};
 use crate::wire::engine::deliver::reading;
 use crate::wire::engine::hold::Signal;
+use crate::wire::engine::place::Level;
 use crate::wire::engine::{Engine, Place, Step};
 use crate::wire::line_breaks::LineEnd;
 use crate::wire::read;
 use crate::wire::source::beyond_repair;
 use crate::wire::tag_start::{Follow, Opener, TagName};
 use crate::wire::{Code, Context, Diagnostic, MAX_MESSAGE};
-use agentproto_kinds::{CONFLICT, CRITIC_SCREEN};
+use agentproto_kinds::{CONFLICT, CRITIC_SCREEN, PEER_VERIFY, RESPONSE};
 
 /// The longest bare form of a PEER-VERIFY behind its tag.
 const FORM: usize = 256;
@@ -111,10 +112,15 @@ impl Engine {
                 );
                 (at..tag.end, note)
             }
-            Ending::Mismatched { .. } if may_be_mention(opener) => {
-                return self.unclosed(text, opening, opener, place, end, out);
-            }
-            Ending::Mismatched { tag, .. } => {
+            Ending::Mismatched { tag } => {
+                match self.is_mention(text, opening.clone(), opener, place.level, end) {
+                    None => return self.wait_at(at),
+                    Some(true) => {
+                        self.at = opening.end;
+                        return Step::On;
+                    }
+                    Some(false) => {}
+                }
                 let note = Diagnostic::new(
                     Code::MismatchedClose,
                     tag.clone(),
@@ -145,7 +151,7 @@ impl Engine {
             start: at,
             end: tag_end,
         } = tag.clone();
-        match self.is_mention(text, tag.clone(), opener, end) {
+        match self.is_mention(text, tag.clone(), opener, place.level, end) {
             None => return self.wait_at(at),
             Some(true) => {
                 self.at = tag_end;
@@ -193,20 +199,23 @@ impl Engine {
         Step::On
     }
 
-    /// Whether an opening tag that is not closed is a mere mention, `the [RESPONSE] block`: without what it has to
-    /// name, or in a line with more than what its block starts with. `None` where that can't be told yet.
+    /// Whether an opening tag that is not closed as it should be is a mere mention, `the [RESPONSE] block`: in a line
+    /// with more than what its block starts with, or without the role that it has to name and without what its block
+    /// starts with. `None` where that can't be told yet.
     fn is_mention(
         &mut self,
         text: &str,
         tag: Range<usize>,
         opener: Opener,
+        level: Level,
         end: bool,
     ) -> Option<bool> {
         let kind = match opener.name {
             _ if opener.follow == Follow::Colon => return Some(false),
+            TagName::Response => &RESPONSE,
+            TagName::PeerVerify => &PEER_VERIFY,
             TagName::CriticScreen => &CRITIC_SCREEN,
-            TagName::Conflict => &CONFLICT,
-            _ => return Some(true),
+            _ => &CONFLICT,
         };
         let line_end = match self.ends.of(text, tag.end, end) {
             LineEnd::At(line_end) => line_end,
@@ -216,8 +225,16 @@ impl Engine {
         let behind = start_of_body(&text[tag.end..line_end]);
         let starts_block = label_at(kind, behind).is_some()
             || (opener.name == TagName::Conflict && read::names_role(self.table, behind));
-        let is_alone = self.is_alone(text, tag.start, end)?;
-        Some(!is_alone && !starts_block)
+        if starts_block || !self.is_alone(text, tag.start, end)? {
+            return Some(!starts_block);
+        }
+        if matches!(opener.name, TagName::CriticScreen | TagName::Conflict) {
+            return Some(false);
+        }
+        match self.labelled_line(text, tag.end, level, kind, end) {
+            Ask::Is(line) => Some(line.is_none()),
+            Ask::More => None,
+        }
     }
 }
 
@@ -225,11 +242,6 @@ impl Engine {
 fn start_of_body(line: &str) -> &str {
     let line = line.trim_start();
     &line[..line.floor_char_boundary(BODY)]
-}
-
-/// Whether the tag, taken for no block of its own, may be a mere mention.
-fn may_be_mention(opener: Opener) -> bool {
-    matches!(opener.name, TagName::Response | TagName::PeerVerify) && opener.follow != Follow::Colon
 }
 
 /// How long the two equal runs of backticks are that a block stands right between, as one of several paragraphs

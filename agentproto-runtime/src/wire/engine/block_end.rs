@@ -22,8 +22,8 @@ pub(in crate::wire) enum Ending {
         tag: Range<usize>,
         nested: Option<usize>,
     },
-    /// With the closing tag of another kind; `is_stray` says that the kind is none of blocks.
-    Mismatched { tag: Range<usize>, is_stray: bool },
+    /// With the closing tag of another kind.
+    Mismatched { tag: Range<usize> },
     /// Not at all.
     Unclosed,
     /// That can't be told yet.
@@ -35,7 +35,7 @@ impl Ending {
     pub(super) fn shift(&mut self, by: usize) {
         let (tag, nested) = match self {
             Self::Closed { tag, nested } => (tag, nested.as_mut()),
-            Self::Mismatched { tag, .. } => (tag, None),
+            Self::Mismatched { tag } => (tag, None),
             Self::Unclosed | Self::More => return,
         };
         *tag = tag.start.saturating_sub(by)..tag.end.saturating_sub(by);
@@ -170,7 +170,7 @@ impl Ahead {
     /// Whether the first block ended before `behind`, the end of its opening tag.
     fn ends_before(&self, behind: usize) -> bool {
         match self.stack.ending() {
-            Some(Ending::Closed { tag, .. } | Ending::Mismatched { tag, .. }) => tag.start < behind,
+            Some(Ending::Closed { tag, .. } | Ending::Mismatched { tag }) => tag.start < behind,
             _ => false,
         }
     }
@@ -360,7 +360,7 @@ mod tests {
                     after.0
                 };
             at = match ending {
-                Ending::Closed { tag, .. } | Ending::Mismatched { tag, .. } => tag.end,
+                Ending::Closed { tag, .. } | Ending::Mismatched { tag } => tag.end,
                 Ending::Unclosed | Ending::More => behind,
             };
             assert_eq!(blocks.again.scan, 0, "{found} of {text}");

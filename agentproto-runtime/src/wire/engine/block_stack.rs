@@ -117,10 +117,7 @@ impl Stack {
     /// How the first block ends where no closing tag tells.
     pub(super) fn without_end(&self) -> Ending {
         match self.blocks.front().map(|block| block.direct) {
-            Some(Direct::Stray(start, end)) => Ending::Mismatched {
-                tag: start..end,
-                is_stray: true,
-            },
+            Some(Direct::Stray(start, end)) => Ending::Mismatched { tag: start..end },
             _ => Ending::Unclosed,
         }
     }
@@ -189,10 +186,7 @@ impl Stack {
                     .rposition(|number| self.block(*number).name == name)
             })
             .flatten();
-        let mismatched = || Ending::Mismatched {
-            tag: tag.clone(),
-            is_stray: false,
-        };
+        let mismatched = || Ending::Mismatched { tag: tag.clone() };
         let floor = matching.map(|i| self.open[i]);
         let mut inner = Inner::new(self.open.len());
         while let Some(number) = self.pop_mention(kind(name), floor) {

@@ -344,3 +344,54 @@ fn r113_a_mention_of_a_block_does_not_reach_for_the_end_of_another() {
         "[RESPONSE] is the tag to use.\n\nCRO → [INVOKE:cfo|cash?]\n\nEnd with [/CRITIC-SCREEN].";
     check(&[(text, &["[INVOKE:cfo|cash?]\n[CHAIN: cro → cfo]"], &[])]);
 }
+
+/// A block that names no role is said to be one, however it ends; a mere mention of its tag is text.
+#[test]
+fn r143_a_block_without_its_role_is_said_whatever_closes_it() {
+    let answer = "Key finding: k\nSupporting data:\n- a\n- b\nConfidence: low\nCaveat: v\n";
+    for (open, lines, other) in [
+        ("[RESPONSE cfo]", answer, "PEER-VERIFY"),
+        ("[RESPONSE]", answer, "PEER-VERIFY"),
+        ("- **[RESPONSE]**", answer, "INVOKE"),
+        ("[RESPONSE]\n", answer, "CRITIC-SCREEN"),
+        ("[PEER-VERIFY cfo]", "Validated: ✅ a\n", "RESPONSE"),
+        ("[PEER-VERIFY]", "- Flagged: 🔴 a\n", "INVOKE"),
+    ] {
+        let block = format!("{open}\n{lines}");
+        for block in [block.clone(), block.replacen("]\n", "] ", 1)] {
+            check(&[
+                (&format!("{block}[/{other}]\n"), &[], &["mismatched-close"]),
+                (&format!("{block}\nThen.\n"), &[], &["unclosed-block"]),
+            ]);
+            let quoted = format!("> {}", block.replace('\n', "\n> "));
+            check(&[(&format!("{quoted}[/{other}]\n"), &[], &[])]);
+        }
+    }
+    for mention in [
+        "[RESPONSE] is the tag to use.",
+        "Answer in a [RESPONSE]",
+        "the [RESPONSE] and [CRITIC-SCREEN] blocks",
+        "the [CRITIC-SCREEN] block",
+        "[RESPONSE]",
+    ] {
+        for end in ["", "\n[/PEER-VERIFY]\n", "\n\nNote: k\n[/RESPONS]\n"] {
+            check(&[(&format!("{mention}{end}"), &[], &[])]);
+        }
+    }
+    check(&[("Answer in a [RESPONSE]\nKey finding: k\n", &[], &[])]);
+}
+
+/// How far behind a tag its block may start has an end, and what is looked at does as well.
+#[test]
+fn r144_a_label_far_behind_a_tag_on_its_line_starts_no_block() {
+    for (name, label) in [
+        ("CONFLICT", "Resolution: escalate"),
+        ("CRITIC-SCREEN", "Weakest point: a"),
+        ("RESPONSE", "Key finding: k"),
+    ] {
+        for (dashes, codes) in [(100, &["unclosed-block"][..]), (200, &[])] {
+            let text = format!("a [{name}] {} {label}\n", "-".repeat(dashes));
+            check(&[(&text, &[], codes)]);
+        }
+    }
+}
