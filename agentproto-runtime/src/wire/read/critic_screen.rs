@@ -9,7 +9,7 @@ use super::block::{note_close, note_tags, parts};
 use super::choice::{note_choice, note_open};
 use super::fields::Fields;
 use super::{NOTHING, Notes, range_in, unlisted};
-use crate::message::chosen::{Chosen, decide, gap, has_gap};
+use crate::message::chosen::{Chosen, choose, decide, gap, has_gap};
 use crate::message::text::is_placeholder;
 use crate::message::{CriticScreen, Line, Proceed};
 
@@ -94,8 +94,13 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
             let before = &value[..range_in(value, rest).start];
             let is_behind = is_folded || before.contains(char::is_alphabetic);
             // A mark alone decides, whatever word is beside it; several may say more.
-            let says_more = is_behind || rest.split_whitespace().nth(1).is_some();
-            if says_more && overruled.is_none() && rest.contains(char::is_alphanumeric) {
+            let words = match overruled.map(|_| choose(PROCEED, rest)) {
+                Some(Chosen::One { rest, .. }) if !rest.is_empty() => rest,
+                Some(_) => "",
+                None if is_behind || !is_one_word(rest) => rest,
+                None => "",
+            };
+            if words.contains(char::is_alphanumeric) {
                 let choice = &PROCEED[index];
                 let chosen = if is_behind { choice.word } else { choice.mark };
                 note_left_out(chosen, rest, at, notes);
@@ -139,6 +144,12 @@ fn proceed(fields: &Fields<'_>, notes: &mut Notes<'_>) -> Option<Proceed> {
             }
         }
     }
+}
+
+/// Whether the text is no more than a word, in a script that parts words by blanks: those without capitals may not.
+fn is_one_word(text: &str) -> bool {
+    let has_case = |c: char| !c.is_alphabetic() || c.is_lowercase() || c.is_uppercase();
+    text.split_whitespace().nth(1).is_none() && text.chars().all(has_case)
 }
 
 /// Says that what follows a verdict which stands alone, its word or its mark, is no part of it.

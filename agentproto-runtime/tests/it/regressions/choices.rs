@@ -291,3 +291,35 @@ fn r142_an_answer_behind_a_menu_on_one_line_is_live() {
         &[],
     )]);
 }
+
+/// Words behind one that its mark overrules are said, and so is what is written without blanks.
+#[test]
+fn r145_no_words_behind_a_mark_go_unsaid() {
+    let screen = |proceed: &str| {
+        format!(
+            "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed: {proceed}\n[/CRITIC-SCREEN]"
+        )
+    };
+    let (noted, rethink) = ("✅ With noted risks", "🔴 Rethink");
+    let (mismatch, both) = (
+        &["mark-mismatch"][..],
+        &["mark-mismatch", "unknown-field"][..],
+    );
+    for (proceed, written, codes) in [
+        ("✅ Rethink because the churn figure is wrong", noted, both),
+        ("✅ Rethink", noted, mismatch),
+        ("✅ Rethink.", noted, mismatch),
+        ("✅ After addressing the churn", noted, both),
+        ("🔴 With noted risks: churn", rethink, both),
+        ("🔴 停止発売して再考", rethink, &["unknown-field"]),
+        (
+            "✅ 有条件通过需要先解决数据来源问题",
+            noted,
+            &["unknown-field"],
+        ),
+        ("🔴 Stop!", rethink, &[]),
+        ("🔴 再考", rethink, &["unknown-field"]),
+    ] {
+        check(&[(&screen(proceed), &[&screen(written)], codes)]);
+    }
+}
