@@ -2,7 +2,7 @@
 
 use agentproto_runtime::message::{InvalidLine, Line, Message, Problem};
 use agentproto_runtime::role::{RoleId, RoleTable};
-use agentproto_runtime::wire::{Event, Reader};
+use agentproto_runtime::wire::{self, Event, Reader};
 
 use super::judge::Judge;
 use super::wording::{decided, narration, ownership};
@@ -104,7 +104,7 @@ impl Checker<'_> {
                 at,
                 Code::LiveTag,
                 None,
-                quote(found),
+                quote(&found),
                 "words for the founder",
                 "say it in words, or put the tag in backticks",
             );
@@ -141,14 +141,18 @@ impl Checker<'_> {
         }
     }
 
-    /// The tag in a text that readers of messages would carry out.
-    fn asking<'t>(&self, text: &'t str) -> Option<&'t str> {
-        let mut events = Reader::new(self.table?, text);
+    /// The tag in a text that readers of messages would carry out, wherever the report prints the text.
+    fn asking(&self, text: &str) -> Option<String> {
+        // Behind a word, nothing at the start of the text can show it as a quote.
+        let line = format!("x {text}");
+        let mut events = Reader::new(self.table?, &line);
         events.find_map(|event| match event {
             Event::Message(found) if found.is_actionable() => {
                 let asks = matches!(found.message, Message::Invoke(_) | Message::Broadcast(_));
-                asks.then(|| &text[found.span])
+                asks.then(|| line[found.span].to_owned())
             }
+            // Another field could close it.
+            Event::Diagnostic(found) if is_open(found.code) => Some(line[found.span].to_owned()),
             _ => None,
         })
     }
@@ -347,6 +351,11 @@ impl Checker<'_> {
             );
         }
     }
+}
+
+/// Whether a tag or a block is left open.
+fn is_open(code: wire::Code) -> bool {
+    matches!(code, wire::Code::Unterminated | wire::Code::UnclosedBlock)
 }
 
 /// A text as errors show it: in backticks, on one line, not longer than it needs to be recognised.

@@ -430,11 +430,15 @@ fn a_tag_that_asks_somebody_to_act_is_no_text_of_a_report() {
                  backticks [live-tag]";
     assert_eq!(standard, format!("findings[1].text: {found}"));
     assert_eq!(board, format!("decision_required: {found}"));
-    assert!(
-        asking("We ask [BROADCAST:all|What breaks?]")
-            .iter()
-            .all(Option::is_some)
-    );
+    for text in [
+        "We ask [BROADCAST:all|What breaks?]",
+        "> [INVOKE:cro|Is it signed?]",
+        "| [INVOKE:cro|Is it signed?] | x |",
+        "See [INVOKE:cro|one half",
+        "See [RESPONSE:cro] there",
+    ] {
+        assert!(asking(text).iter().all(Option::is_some), "{text}");
+    }
     for text in [
         "Ask as in `[INVOKE:cro|Is it signed?]` now",
         "The [INVOKE] tag",

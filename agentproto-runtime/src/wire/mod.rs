@@ -49,6 +49,7 @@ pub use lines::{LineColumn, LineIndex};
 // For reading reports, which stand in the same fences.
 #[doc(hidden)]
 pub use markdown::fences::{Change as FenceChange, Fences};
+#[doc(hidden)]
 pub use markdown::margin::byte_order_mark;
 #[doc(hidden)]
 pub use mended::Mended;

@@ -200,7 +200,7 @@ const CLOSING: &[&str] = &["`", "*", "\"", "_", "”"];
 const DASHES: &[&str] = &["—", "–", "-"];
 
 /// What may stand before `BLOCKED`, beside blanks, further dashes, and crosses.
-const OPENING: &[&str] = &["(", "[", "*", "_"];
+const OPENING: &[&str] = &["(", "*", "_"];
 
 const WORDS: &[&str] = &["BLOCKED", "BLOQUEADO"];
 
@@ -300,7 +300,7 @@ mod tests {
             (" — _BLOCKED_", Some(true)),
             (
                 " — [BLOCKED: cannot invoke cfo — self-invocation]",
-                Some(true),
+                Some(false),
             ),
             ("\u{a0}—\u{202f}⛔\u{fe0f}\u{200b}BLOCKED", Some(true)),
             ("Â\u{a0}—\u{3000}BLOCKED", Some(true)),

@@ -186,14 +186,19 @@ fn r123_a_chain_behind_a_blank_line_is_the_same_ones_with_any_line_break() {
     }
 }
 
-/// The protocol's own form of a refusal is one, too.
+/// A cross is one whatever it is drawn as. A BLOCKED behind a message is one of its own and shows nothing.
 #[test]
-fn r124_what_a_blocked_follows_on_its_line_is_shown_as_a_mistake() {
-    for text in [
-        "[INVOKE:cfo|x] — [BLOCKED: cannot invoke cfo — self-invocation]",
-        "✖ [INVOKE:cfo|x]",
-        "✖️ [INVOKE:cfo|x]",
-    ] {
+fn r124_a_cross_shows_a_mistake_and_a_blocked_behind_a_message_does_not() {
+    let text = "[ASSUMPTION: x] — [BLOCKED: cannot invoke cto — self-invocation]";
+    let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
+    assert!(
+        reading
+            .messages
+            .iter()
+            .all(|it| it.context == Context::Live)
+    );
+    assert_eq!(reading.messages.len(), 2);
+    for text in ["✖ [INVOKE:cfo|x]", "✖️ [INVOKE:cfo|x]"] {
         let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, text);
         assert_eq!(reading.messages[0].context, Context::Negated, "{text}");
         crate::read::check_chunks(text);
