@@ -205,7 +205,9 @@ pub(super) struct Loaded {
 impl AgentEntry {
     fn player(&self, dir: &Path) -> Result<Player, Failure> {
         match (&self.command, &self.replay) {
-            (Some(command), None) if !command.is_empty() => Ok(Player::Command(command.clone())),
+            (Some(command), None) if command.first().is_some_and(|program| !program.is_empty()) => {
+                Ok(Player::Command(command.clone()))
+            }
             (Some(_), None) => Err(Failure::usage(
                 "found an empty `command`, expected a program and its arguments",
             )),

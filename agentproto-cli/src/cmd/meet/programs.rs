@@ -60,6 +60,9 @@ fn problem(program: &str, dir: &Path) -> Option<String> {
         "found no such program in `PATH`; install it, or name another as `command`".to_owned()
     } else if file.is_file() {
         "found a file that may not be run; let it be run, or put what runs it before it in `command`".to_owned()
+    } else if file.is_dir() {
+        let dir = file.display();
+        format!("found the directory `{dir}`; name the program in it in `command`")
     } else {
         let file = file.display();
         format!("found no file `{file}`; mend the path in `command`")

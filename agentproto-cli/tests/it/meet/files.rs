@@ -175,6 +175,11 @@ fn what_makes_no_sense_is_named_with_its_path() {
             "agents.ceo: found an empty `command`, expected a program and its arguments",
         ),
         (
+            "[\"sh\", \"ceo.sh\"]",
+            "[\"\"]",
+            "agents.ceo: found an empty `command`, expected a program and its arguments",
+        ),
+        (
             "ceo.command = [\"sh\", \"ceo.sh\"]",
             "ceo.replay = [\"a.md\"]",
             "agents.ceo: replay[0]: ",

@@ -129,6 +129,7 @@ fn programs_that_cannot_be_run_are_named_before_anything_is_kept() {
     insta::assert_snapshot!(refused(&typo(MEETING, &["ceo", "cfo"], "no-such-llm")), @"agentproto: DIR/meeting.toml: agents: cannot run `no-such-llm` for ceo, cfo: found no such program in `PATH`; install it, or name another as `command`");
     insta::assert_snapshot!(refused(&typo(MEETING, &["chief-of-staff"], "./no-such.sh")), @"agentproto: DIR/meeting.toml: agents: cannot run `./no-such.sh` for chief-of-staff: found no file `DIR/./no-such.sh`; mend the path in `command`");
     insta::assert_snapshot!(refused(&typo(MEETING, &["executive-mentor"], "./ceo.sh")), @"agentproto: DIR/meeting.toml: agents: cannot run `./ceo.sh` for executive-mentor: found a file that may not be run; let it be run, or put what runs it before it in `command`");
+    insta::assert_snapshot!(refused(&typo(MEETING, &["executive-mentor"], "../meeting")), @"agentproto: DIR/meeting.toml: agents: cannot run `../meeting` for executive-mentor: found the directory `DIR/../meeting`; name the program in it in `command`");
 
     // One of three is left out, as whenever its program fails.
     place.file("meeting.toml", &typo(MEETING, &["ceo"], "no-such-llm"));
