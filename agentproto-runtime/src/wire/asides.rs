@@ -25,7 +25,7 @@ pub fn exact_with_asides(message: &Message<'_>, text: &str) -> Option<String> {
         // The menu has no place for words of its own.
         Message::ReviewRequest(_) if read::words_in_menu(&text).is_some() => return None,
         Message::ReviewRequest(_) => read::asides_of_request(&text),
-        Message::Conflict(_) => read::asides_of_conflict(&text),
+        Message::Conflict(conflict) => read::asides_of_conflict(conflict, &text),
         _ => return None,
     };
     let words = words_behind(message, &text);
@@ -90,7 +90,7 @@ pub fn with_emphasis(text: &str, span: Range<usize>) -> Range<usize> {
 fn words_behind(message: &Message<'_>, text: &str) -> Option<Words> {
     match message {
         Message::Response(_) => read::words_behind_confidence(text),
-        Message::Conflict(_) => read::words_behind_resolution(text),
+        Message::Conflict(conflict) => read::words_behind_resolution(conflict, text),
         _ => None,
     }
 }

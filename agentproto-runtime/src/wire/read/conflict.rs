@@ -7,6 +7,7 @@ use agentproto_kinds::{CONFLICT, RESOLUTION};
 
 use super::super::Code;
 use super::super::closing_tag::closing_tag;
+use super::super::markdown::inline_code::Inline;
 use super::block::{note_close, note_delimiters, within_markup};
 use super::fields::{Aside, Words, is_label_like, strip_bullets};
 use super::{Notes, range_in, statement};
@@ -123,8 +124,11 @@ fn note_behind(text: &str, rest: &str, notes: &mut Notes<'_>) {
 }
 
 /// The lines of a conflict that name a resolution which is none.
-pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
-    let resolutions = resolutions(text).into_iter();
+pub(in crate::wire) fn asides_of_conflict<'t>(
+    conflict: &Conflict<'_>,
+    text: &'t str,
+) -> Vec<Aside<'t>> {
+    let resolutions = resolutions(conflict, text).into_iter();
     let unknown = resolutions.filter(|(_, value)| decide(RESOLUTION, value) == Chosen::None);
     unknown
         .map(|(line, _)| Aside { behind: None, line })
@@ -132,8 +136,12 @@ pub(in crate::wire) fn asides_of_conflict(text: &str) -> Vec<Aside<'_>> {
 }
 
 /// The words behind the resolution of a conflict, under no label of their own.
-pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
-    let mut resolutions = resolutions(text).into_iter();
+pub(in crate::wire) fn words_behind_resolution(
+    conflict: &Conflict<'_>,
+    text: &str,
+) -> Option<Words> {
+    conflict.resolution()?;
+    let mut resolutions = resolutions(conflict, text).into_iter();
     resolutions.find_map(|(_, value)| {
         let start = range_in(text, value).start;
         Words::behind(FIELD, RESOLUTION, value, Some(start))
@@ -141,9 +149,11 @@ pub(in crate::wire) fn words_behind_resolution(text: &str) -> Option<Words> {
 }
 
 /// The lines with the label of a resolution and what they name, which may stand on the line below.
-fn resolutions(text: &str) -> Vec<(&str, &str)> {
+fn resolutions<'t>(conflict: &Conflict<'_>, text: &'t str) -> Vec<(&'t str, &'t str)> {
+    // In free words nobody claims anything.
+    let table = conflict.positions().first().map(|it| it.role().table());
     let lines = behind_tag(text).lines().map(str::trim);
-    let mut lines = lines.flat_map(at_resolution).peekable();
+    let mut lines = lines.flat_map(|line| at_resolution(table, line)).peekable();
     let mut found = Vec::new();
     while let Some(line) = lines.next() {
         if let Some(label) = label_at(&CONFLICT, line) {
@@ -159,17 +169,54 @@ fn resolutions(text: &str) -> Vec<(&str, &str)> {
 const FIELD: usize = 2;
 
 /// A line of a block, and the resolution by itself that stands behind the claims on it, where a line break is missing.
-fn at_resolution(line: &str) -> impl Iterator<Item = &str> {
+///
+/// What is quoted names none, nor does the end of a longer word, nor what stands before a further claim.
+fn at_resolution<'t>(
+    table: Option<&'static RoleTable>,
+    line: &'t str,
+) -> impl Iterator<Item = &'t str> {
     let label = CONFLICT.fields[FIELD].label;
-    let names_one = |text: &str| {
+    let is_one = |at: usize| {
+        let text = &line[at..];
         let value = label_at(&CONFLICT, text).map(|label| label.value_in(text));
-        value.is_some_and(|value| decide(RESOLUTION, value) != Chosen::None)
+        let goes_on = match value.map(|value| decide(RESOLUTION, value)) {
+            Some(Chosen::One { rest, .. }) => table.is_some_and(|table| has_claim(table, rest)),
+            Some(Chosen::Open) => false,
+            Some(Chosen::None) | None => true,
+        };
+        !goes_on && starts_word(&line[..at]) && !Inline::default().holds_in_line(line, at)
     };
-    let found = line.rfind(label).filter(|at| names_one(&line[*at..]));
-    let is_behind = found.is_some() && label_at(&CONFLICT, line).is_none();
-    let (line, resolution) = line.split_at(found.filter(|_| is_behind).unwrap_or(line.len()));
-    let parts = [line.trim_end(), resolution].into_iter();
+    let is_behind = |_: &usize| label_at(&CONFLICT, line).is_none();
+    let found = line.rfind(label).filter(is_behind);
+    let found = found.filter(|at| is_one(*at));
+    let (line, resolution) = line.split_at(found.unwrap_or(line.len()));
+    let line = match found {
+        Some(_) => without_last_arrow(line.trim_end()),
+        None => line.trim_end(),
+    };
+    let parts = [line, resolution].into_iter();
     parts.filter(|part| !part.is_empty())
+}
+
+/// Whether a role claims something in what stands behind a resolution.
+fn has_claim(table: &'static RoleTable, rest: &str) -> bool {
+    let is_position = |part: &str| position(table, part.trim()).is_some();
+    let start = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
+    sayings(table, rest).next().is_some()
+        || rest.split(';').skip(1).any(is_position)
+        || (is_label_like(start) && is_position(start))
+}
+
+/// The text without an arrow that leads to nothing in it.
+fn without_last_arrow(text: &str) -> &str {
+    let mut from = 0;
+    while let Some((start, end)) = find_arrow(&text[from..]) {
+        if text[from + end..].trim().is_empty() {
+            return text[..from + start].trim_end();
+        }
+        from += end;
+    }
+    text
 }
 
 /// What stands behind the first tag of a conflict, up to the one that closes it, where that is a block.
@@ -273,7 +320,10 @@ pub(in crate::wire) fn conflict_block<'t>(
     let mut consequence: Option<String> = None;
     let lines = body.lines().map(strip_bullets);
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
-    let parts: Vec<&str> = lines.iter().flat_map(|line| at_resolution(line)).collect();
+    let parts: Vec<&str> = lines
+        .iter()
+        .flat_map(|line| at_resolution(Some(table), line))
+        .collect();
     claims.is_flat = parts.len() > lines.len();
     let mut lines = parts.into_iter().peekable();
     while let Some(line) = lines.next() {
@@ -409,18 +459,23 @@ impl Claims {
 }
 
 /// Where a title with `says:` behind it stands in the text, all told in one pass: there may be as many as fit in.
-///
-/// Behind a capital or a digit a title is the end of a longer word, as in `MACRO says:`; behind a small letter or a
-/// sign it may well start a line whose break is missing.
 fn sayings(table: &'static RoleTable, text: &str) -> impl Iterator<Item = usize> {
-    let starts_word = |before: &str| {
-        let last = before.chars().next_back();
-        !last.is_some_and(|c| c.is_uppercase() || c.is_numeric())
-    };
     text.match_indices(" says:").filter_map(move |(end, _)| {
         let titles = table.roles().map(|role| role.title());
         let before = titles.filter_map(|title| text[..end].strip_suffix(title));
         let before = before.filter(|before| starts_word(before));
         before.map(str::len).min()
     })
+}
+
+/// Whether a title or a label that stands behind `before` starts a word there.
+///
+/// Behind a capital, a digit or a hyphen it is the end of a longer word, as in `MACRO says:`; behind a small letter
+/// or a sign it may well start a line whose break is missing.
+fn starts_word(before: &str) -> bool {
+    let mut before = before.chars().rev();
+    match before.next() {
+        Some('-' | '\u{2010}' | '\u{2011}') => !before.next().is_some_and(char::is_alphanumeric),
+        last => !last.is_some_and(|c| c.is_uppercase() || c.is_numeric()),
+    }
 }

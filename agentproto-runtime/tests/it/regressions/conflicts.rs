@@ -132,3 +132,65 @@ fn r103_a_resolution_goes_on_behind_a_path_in_brackets() {
         );
     }
 }
+
+/// A resolution on the line of a claim is one where nothing quotes it, it is no end of a word, and nobody claims
+/// anything behind it.
+#[test]
+fn r146_a_resolution_within_a_claim_is_part_of_it() {
+    for (claims, written, codes) in [
+        (
+            "CFO: `Resolution: escalate` is not an option\nCRO: b",
+            "[CONFLICT: CFO `Resolution: escalate` is not an option; CRO b]",
+            &[][..],
+        ),
+        (
+            "CFO says: the Non-Resolution: escalate flag",
+            "[CONFLICT: CFO the Non-Resolution: escalate flag]",
+            &[],
+        ),
+        (
+            "CFO says: a Resolution: conservative; CRO says: b",
+            "[CONFLICT: CFO a Resolution: conservative; CRO b]",
+            &[],
+        ),
+        (
+            "CFO says: a Resolution: conservative; CRO expects 18",
+            "[CONFLICT: CFO a Resolution: conservative; CRO expects 18]",
+            &[],
+        ),
+        (
+            "CFO says: a Resolution: conservative CRO says: b",
+            "[CONFLICT: CFO a Resolution: conservative; CRO b]",
+            &["flattened"],
+        ),
+        (
+            "CFO: a → Resolution: conservative",
+            "[CONFLICT: CFO a]\nResolution: conservative",
+            &["flattened"],
+        ),
+        (
+            "CFO: a -> b -> Resolution: conservative",
+            "[CONFLICT: CFO a → b]\nResolution: conservative",
+            &["flattened"],
+        ),
+        (
+            "CFO: a; CRO: b Resolution: escalate; the board decides",
+            "[CONFLICT: CFO a; CRO b]\nResolution: escalate",
+            &["flattened"],
+        ),
+        (
+            "CFO: see `x` Resolution: escalate",
+            "[CONFLICT: CFO see `x`]\nResolution: escalate",
+            &["flattened"],
+        ),
+    ] {
+        let block = format!("[CONFLICT]\n{claims}\n[/CONFLICT]");
+        check(&[(&block, &[written], codes)]);
+        let reading = agentproto_runtime::wire::read(&crate::sets::CSUITE, &block);
+        let words =
+            agentproto_runtime::wire::words_behind_choice(&reading.messages[0].message, &block);
+        let words = words.map(|(words, _)| words);
+        let expected = block.contains("the board").then_some("; the board decides");
+        assert_eq!(words.as_deref(), expected, "{block}");
+    }
+}
