@@ -47,8 +47,8 @@ pub(in crate::wire) struct Section {
     is_after_blank: bool,
     /// Whether its lines are those of a block quote.
     is_quote: bool,
-    /// How many verdicts of its menu were seen, once the menu was announced.
-    menu: Option<u8>,
+    /// Which verdicts of its menu were seen, once the menu was announced.
+    menu: Option<[bool; VERDICT.len()]>,
     /// Whether what announced the menu names all of them, so that fewer behind it are answers.
     is_named: bool,
 }
@@ -74,26 +74,33 @@ impl Section {
             return true;
         }
         let end = line.start + text[line.clone()].trim_end().len();
-        if let Some(seen) = self.menu {
-            if !is_menu_item(content) {
+        if let Some(mut seen) = self.menu {
+            let Some(item) = menu_item(content) else {
+                return false;
+            };
+            // One for the second time, or with a reason in a paragraph of its own, is an answer.
+            if seen[item.index] || (item.has_reason && self.is_after_blank) {
                 return false;
             }
-            let has_more = usize::from(seen) + 1 < VERDICT.len();
+            seen[item.index] = true;
+            let has_more = seen.contains(&false);
             if !(self.is_named && has_more) {
                 self.last = end;
             }
-            self.menu = Some(seen + 1);
+            self.menu = Some(seen);
+            self.is_after_blank = false;
             return has_more;
         }
         if read::is_menu_heading(content) {
-            self.menu = Some(0);
+            self.menu = Some([false; VERDICT.len()]);
+            self.is_after_blank = false;
             self.is_named = VERDICT.iter().all(|it| content.contains(it.word));
             self.last = end;
             return true;
         }
         let is_other = content.starts_with(['#', '`', '~'])
             || matches!(content, "---" | "***" | "___")
-            || is_menu_item(content)
+            || menu_item(content).is_some()
             || (content.starts_with(['[', '【', '［'])
                 && matches!(opens(content, 0, true), Opens::Tag(_)));
         if is_other {
@@ -346,10 +353,22 @@ fn verdict_text(line: &str) -> &str {
     read::within_code(behind_quote(line).unwrap_or(line))
 }
 
-/// Whether the line is one of the menu of a request.
-fn is_menu_item(line: &str) -> bool {
-    let is_item = |line: &str| read::verdict_of_item(line).is_some();
-    is_item(line) || repaired(line).is_some_and(|line| is_item(&line.text))
+/// A line of the menu of a request.
+struct MenuItem {
+    /// Which verdict it names.
+    index: usize,
+    has_reason: bool,
+}
+
+fn menu_item(line: &str) -> Option<MenuItem> {
+    let item = |line: &str| {
+        let verdict = read::verdict_of_item(line)?;
+        Some(MenuItem {
+            index: verdict.index,
+            has_reason: !verdict.reason.is_empty(),
+        })
+    };
+    item(line).or_else(|| item(&repaired(line)?.text))
 }
 
 /// What stands behind the marks of a block quote, where the line is one of it.

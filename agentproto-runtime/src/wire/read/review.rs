@@ -18,10 +18,10 @@ use crate::wire::Code;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::wire) struct VerdictLine<'t> {
     /// Its place in the table.
-    index: usize,
+    pub(in crate::wire) index: usize,
     /// Where the first character that is no blank stands.
     pub(in crate::wire) start: usize,
-    reason: &'t str,
+    pub(in crate::wire) reason: &'t str,
     /// Whether a reason was to come and is not on the line.
     is_open: bool,
 }

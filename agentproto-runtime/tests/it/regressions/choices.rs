@@ -323,3 +323,24 @@ fn r145_no_words_behind_a_mark_go_unsaid() {
         check(&[(&screen(proceed), &[&screen(written)], codes)]);
     }
 }
+
+/// A verdict for the second time, or with a reason in a paragraph of its own, is none of the menu's.
+#[test]
+fn r126_a_menu_that_is_not_whole_takes_no_answer_for_its_own() {
+    let request = "## Peer Review Request\n\nFrom: Legal\nCall chain: COO -> Legal\nTask: t\nWhat I did: d\nWhat I need from you: n?";
+    let written = format!("{request}\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING");
+    let answer = "BLOCKING: the claim is illegal";
+    for menu in [
+        "Respond with:\n- APPROVED\n- CONCERNS\n",
+        "Respond with:\n",
+        "Respond with APPROVED or BLOCKING:\n",
+        "Respond with approved, concerns or blocking\n",
+    ] {
+        let text = format!("{request}\n\n{menu}\n{answer}\n");
+        check(&[(&text, &[&written, answer], &[])]);
+    }
+    let menu = "Respond with: APPROVED, CONCERNS, or BLOCKING";
+    let answers = ["CONCERNS: a", "CONCERNS: b", "BLOCKING: c"];
+    let text = format!("{request}\n\n{menu}\n\n{}\n", answers.join("\n"));
+    check(&[(&text, &[&written, answers[0], answers[1], answers[2]], &[])]);
+}

@@ -151,18 +151,15 @@ fn before_label(text: &str) -> &str {
 
 /// Where the exact label and its colon stand, in no line that is quoted.
 fn find_label(text: &str, label: &str) -> Option<(usize, usize)> {
-    let mut from = 0;
-    while let Some(at) = text[from..].find(label) {
-        let start = from + at;
-        let line = text[..start].rfind('\n').map(|at| &text[at..]);
-        if line.is_some_and(starts_quoted) {
-            from = start + text[start..].find('\n')?;
-            continue;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let is_quoted = start > 0 && starts_quoted(line);
+        let mut places = line.match_indices(label).map(|(at, _)| start + at);
+        let end = |at| Some((at, label_end(text, at, at + label.len())?));
+        if !is_quoted && let Some(found) = places.find_map(end) {
+            return Some(found);
         }
-        if let Some(end) = label_end(text, start, start + label.len()) {
-            return Some((start, end));
-        }
-        from = start + label.len();
+        start += line.len();
     }
     None
 }
