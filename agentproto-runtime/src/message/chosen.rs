@@ -27,7 +27,7 @@ pub(crate) enum Chosen<'v> {
 
 /// What has to be addressed, in what follows `After addressing`.
 pub(crate) fn gap(rest: &str) -> &str {
-    rest.trim_start_matches([':', '—', '–', ' ']).trim()
+    rest.trim_start_matches([':', ';', '—', '–', ' ']).trim()
 }
 
 /// Whether a verdict is read with this gap.

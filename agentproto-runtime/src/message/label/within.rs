@@ -97,13 +97,39 @@ struct Shown<'t> {
     line: &'t str,
     /// How far the signs are counted.
     to: usize,
-    /// Each sign, where it stands last, and whether an odd number of it was counted.
-    signs: [(char, usize, bool); 2],
+    signs: [Signs; 4],
+}
+
+/// Two signs that what is shown stands between, or one on both sides.
+#[derive(Clone, Copy)]
+struct Signs {
+    open: char,
+    close: char,
+    /// Where the closing one stands last.
+    last: usize,
+    is_open: bool,
+}
+
+impl Signs {
+    /// Counts the signs of a further part of the line.
+    fn pass(&mut self, text: &str) {
+        if self.open == self.close {
+            self.is_open ^= text.matches(self.open).count() % 2 == 1;
+        } else if let Some(at) = text.rfind([self.open, self.close]) {
+            self.is_open = text[at..].starts_with(self.open);
+        }
+    }
 }
 
 impl<'t> Shown<'t> {
     fn new(line: &'t str) -> Self {
-        let signs = ['`', '"'].map(|sign| (sign, line.rfind(sign).unwrap_or(0), false));
+        let pairs = [('`', '`'), ('"', '"'), ('“', '”'), ('«', '»')];
+        let signs = pairs.map(|(open, close)| Signs {
+            open,
+            close,
+            last: line.rfind(close).unwrap_or(0),
+            is_open: false,
+        });
         Self { line, to: 0, signs }
     }
 
@@ -111,11 +137,11 @@ impl<'t> Shown<'t> {
     fn holds(&mut self, at: usize) -> bool {
         let passed = &self.line[self.to..at];
         self.to = at;
-        for (sign, _, is_open) in &mut self.signs {
-            *is_open ^= passed.matches(*sign).count() % 2 == 1;
+        for signs in &mut self.signs {
+            signs.pass(passed);
         }
         let mut signs = self.signs.iter();
-        signs.any(|(_, last, is_open)| *is_open && *last >= at)
+        signs.any(|signs| signs.is_open && signs.last >= at)
     }
 }
 

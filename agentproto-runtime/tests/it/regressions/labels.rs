@@ -204,6 +204,8 @@ fn r150_labels_without_marks_part_a_line() {
         "a (see \"Flagged: c\")",
         "the line `Adjusted: b Flagged: c` holds",
         "the line \"Adjusted: b Flagged: c\" holds",
+        "the page says “we list Flagged: none” and is right",
+        "the page says «we list Flagged: none» and is right",
         "a Flagged c",
     ] {
         let written = format!("[PEER-VERIFY:cfo]\nValidated: ✅ {text}\n[/PEER-VERIFY]");
@@ -461,5 +463,22 @@ fn r156_a_label_without_its_colon_is_said_at_its_line() {
         let text = WRITTEN.replace("Caveat: c", &format!("Caveat: c\n{line}"));
         let written = WRITTEN.replace("Caveat: c", &format!("Caveat: c {line}"));
         check(&[(&text, &[&written], &["multiline-field"])]);
+    }
+}
+
+/// The points behind a choice are its gap, without what joins them to it.
+#[test]
+fn r160_a_gap_in_a_list_starts_with_its_words() {
+    let screen = |proceed: &str| {
+        format!(
+            "[CRITIC-SCREEN]\nWeakest point: a\nMissing perspective: b\nIf wrong, the cost is: c\nProceed:{proceed}\n[/CRITIC-SCREEN]"
+        )
+    };
+    let written = screen(" ⚠️ After addressing the churn source");
+    for proceed in [
+        "\n- ⚠️ After addressing\n- the churn source",
+        "\n- ⚠️ After addressing:\n  - the churn source",
+    ] {
+        check(&[(&screen(proceed), &[&written], &["multiline-field"])]);
     }
 }
