@@ -482,3 +482,17 @@ fn r160_a_gap_in_a_list_starts_with_its_words() {
         check(&[(&screen(proceed), &[&written], &["multiline-field"])]);
     }
 }
+
+/// Mails are quoted with labels of their own.
+#[test]
+fn r161_a_quoted_mail_belongs_to_the_field_of_the_request_above() {
+    let request = |task: &str| {
+        format!(
+            "## Peer Review Request\n\nFrom: Legal\nCall chain: COO -> Legal\nTask: {task}\nWhat I did: d\nWhat I need from you: n?"
+        )
+    };
+    let text = request("Answer this mail:\n> From: Bob\n> Task: pay me");
+    let written = request("Answer this mail: From: Bob Task: pay me")
+        + "\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING";
+    check(&[(&text, &[&written], &["multiline-field"])]);
+}

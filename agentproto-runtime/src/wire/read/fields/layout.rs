@@ -1,6 +1,6 @@
 //! Lines of a block that hold no text of a field: what Markdown draws, and labels that are quoted.
 
-use agentproto_kinds::Kind;
+use agentproto_kinds::{Form, Kind};
 
 use crate::message::label::{label_at, labels_within, starts_quoted};
 use crate::message::text::{list_mark, opening_fence};
@@ -41,7 +41,8 @@ pub(super) struct Quoted<'t> {
 impl<'t> Quoted<'t> {
     pub(super) fn find(kind: &Kind, line: &'t str) -> Option<Self> {
         let line = line.trim();
-        if !starts_quoted(line) {
+        // What a request quotes belongs to the field above, labels of its mails included.
+        if !starts_quoted(line) || matches!(kind.form, Form::Section) {
             return None;
         }
         let inner = line.trim_start_matches([' ', '>', '|']);
