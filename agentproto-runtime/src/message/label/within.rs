@@ -69,7 +69,10 @@ fn labels_in_line(kind: &Kind, line: &str, text: &str, is_glued: bool) -> Vec<Wi
     }
     found.sort_unstable();
     let mut shown = Shown::new(line);
-    found.retain(|(label, is_marked)| *is_marked || !shown.holds(label.start));
+    found.retain(|(label, is_marked)| {
+        let is_shown = shown.holds(label.start);
+        !shown.is_in_bracket && (*is_marked || !is_shown)
+    });
     found.into_iter().map(|(label, _)| label).collect()
 }
 
@@ -98,6 +101,8 @@ struct Shown<'t> {
     /// How far the signs are counted.
     to: usize,
     signs: [Signs; 4],
+    /// Whether a bracket is open, which makes what stands in it part of a tag, or of a remark.
+    is_in_bracket: bool,
 }
 
 /// Two signs that what is shown stands between, or one on both sides.
@@ -130,7 +135,12 @@ impl<'t> Shown<'t> {
             last: line.rfind(close).unwrap_or(0),
             is_open: false,
         });
-        Self { line, to: 0, signs }
+        Self {
+            line,
+            to: 0,
+            signs,
+            is_in_bracket: false,
+        }
     }
 
     /// Whether `at`, which is not before what was asked for last, is between two of the signs.
@@ -139,6 +149,10 @@ impl<'t> Shown<'t> {
         self.to = at;
         for signs in &mut self.signs {
             signs.pass(passed);
+        }
+        let brackets = ['[', '【', '［', ']', '】', '］'];
+        if let Some(at) = passed.rfind(brackets) {
+            self.is_in_bracket = passed[at..].starts_with(&brackets[..3]);
         }
         let mut signs = self.signs.iter();
         signs.any(|signs| signs.is_open && signs.last >= at)

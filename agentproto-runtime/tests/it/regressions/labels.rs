@@ -496,3 +496,12 @@ fn r161_a_quoted_mail_belongs_to_the_field_of_the_request_above() {
         + "\n\nRespond with:\n1. APPROVED\n2. CONCERNS\n3. BLOCKING";
     check(&[(&text, &[&written], &["multiline-field"])]);
 }
+
+/// What a value is cut off before must not end as a tag does.
+#[test]
+fn r162_a_label_in_an_open_bracket_parts_no_line() {
+    let text = "[PEER-VERIFY:cfo]\nValidated: ✅ a\n[/PEER-VERIFYValidated: ✅ b\n[/PEER-VERIFY]";
+    let written = "[PEER-VERIFY:cfo]\nValidated: ✅ a [/PEER-VERIFYValidated: ✅ b\n[/PEER-VERIFY]";
+    check(&[(text, &[written], &["multiline-field"])]);
+    check(&[(written, &[written], &[])]);
+}
