@@ -75,7 +75,7 @@ impl Section {
         }
         let end = line.start + text[line.clone()].trim_end().len();
         if let Some(mut seen) = self.menu {
-            let Some(item) = menu_item(content) else {
+            let Some(item) = item_of_request(content) else {
                 return false;
             };
             // One for the second time, or with a reason in a paragraph of its own, is an answer.
@@ -100,7 +100,7 @@ impl Section {
         }
         let is_other = content.starts_with(['#', '`', '~'])
             || matches!(content, "---" | "***" | "___")
-            || menu_item(content).is_some()
+            || item_of_request(content).is_some()
             || (content.starts_with(['[', '【', '［'])
                 && matches!(opens(content, 0, true), Opens::Tag(_)));
         if is_other {
@@ -360,7 +360,7 @@ struct MenuItem {
     has_reason: bool,
 }
 
-fn menu_item(line: &str) -> Option<MenuItem> {
+fn item_of_request(line: &str) -> Option<MenuItem> {
     let item = |line: &str| {
         let verdict = read::verdict_of_item(line)?;
         Some(MenuItem {

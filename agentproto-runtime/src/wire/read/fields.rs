@@ -16,6 +16,7 @@ use crate::message::text::list_mark;
 pub(in crate::wire) use aside::{Aside, Words};
 pub(super) use layout::is_left_out;
 use layout::{Quoted, is_drawn};
+pub(super) use value::listed;
 pub(in crate::wire) use value::strip_bullets;
 
 /// A label and what stands behind it, continuation lines and all.

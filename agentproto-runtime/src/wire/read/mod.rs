@@ -45,7 +45,7 @@ use std::borrow::Cow;
 use agentproto_kinds::Kind;
 
 use crate::message::text::opening_fence;
-use fields::is_left_out;
+use fields::{is_left_out, listed};
 
 /// What is found where there is no word.
 pub(super) const NOTHING: &str = "nothing";
@@ -76,21 +76,11 @@ fn unlisted<'t>(kind: &Kind, value: &'t str) -> Cow<'t, str> {
             value
         });
     }
-    let mut joined = String::with_capacity(value.len());
-    let mut has_points = false;
-    for line in value.lines().map(str::trim) {
+    let lines = value.lines().map(str::trim).filter(|line| {
         let point = strip_bullets(line);
-        if point.is_empty() || is_left_out(kind, line) || opening_fence(point).is_some() {
-            continue;
-        }
-        let is_point = point.len() < line.len();
-        if !joined.is_empty() {
-            joined.push_str(if is_point && has_points { "; " } else { " " });
-        }
-        has_points |= is_point;
-        joined.push_str(point);
-    }
-    Cow::Owned(joined)
+        !point.is_empty() && !is_left_out(kind, line) && opening_fence(point).is_none()
+    });
+    Cow::Owned(listed(lines))
 }
 
 /// Where `part` stands in `whole`; all of it where `part` is no slice of it.

@@ -152,7 +152,7 @@ pub(super) fn unfolded<'t>(kind: &Kind, value: &'t str) -> Cow<'t, str> {
     let is_list = is_list(first, &lines);
     let first = Some(first).filter(|first| !first.is_empty() && !is_fence(first));
     let lines: Vec<&str> = first.into_iter().chain(lines).collect();
-    let listed = is_list.then(|| listed(&lines));
+    let listed = is_list.then(|| listed(lines.iter().copied()));
     // What would be a label without its bullet stays behind it.
     let listed = listed.filter(|text| label_at(kind, text).is_none());
     Cow::Owned(listed.unwrap_or_else(|| lines.join(" ")))
@@ -167,7 +167,8 @@ fn is_list(first: &str, lines: &[&str]) -> bool {
     (is_announced && is_below) || points + usize::from(is_point(first)) > 1
 }
 
-fn listed(lines: &[&str]) -> String {
+/// The lines in one, what stands behind a bullet parted by `;` from the points before.
+pub(in crate::wire::read) fn listed<'t>(lines: impl Iterator<Item = &'t str>) -> String {
     let mut listed = String::new();
     let mut has_points = false;
     for line in lines {
